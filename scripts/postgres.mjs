@@ -23,6 +23,7 @@ const frugal = {
   // Nobody replicates from it, so it need not write for them.
   wal_level: 'minimal',
   max_wal_senders: '0',
+  max_logical_replication_workers: '0',
   max_wal_size: '256MB',
   random_page_cost: '1.1',
   timezone: 'UTC',
@@ -122,6 +123,10 @@ export async function startPostgres({ postgres }, identity, { data, settings, on
   const [command, args, ids] = identity.command(postgres, ['-D', data, ...flags]);
   const child = spawn(command, args, { ...ids, cwd: '/', env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((done) => child.once('close', (code, killedBy) => done({ code, killedBy })));
+  // Where the kernel doesn't end it with us, at least our own orderly exit does.
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  ended.then(() => process.off('exit', end));
   const last = [];
   await new Promise((ready, broken) => {
     child.once('error', broken);
@@ -133,7 +138,7 @@ export async function startPostgres({ postgres }, identity, { data, settings, on
       }
       if (said.includes('ready to accept connections')) ready();
     });
-    ended.then(() => broken(new Error(`PostgreSQL did not start:\n${last.join('\n')}`)));
+    ended.then(() => broken(refusal(`PostgreSQL did not start:\n${last.join('\n')}`)));
   });
   return {
     pid: child.pid,

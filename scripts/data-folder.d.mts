@@ -1,0 +1,1 @@
+export function openDataFolder(dataDir: string): string;

@@ -1,0 +1,2 @@
+export function clusterName(data: string): string;
+export function databaseProcesses(data: string): number[];

@@ -1,0 +1,1 @@
+export function complain(error: unknown): void;
