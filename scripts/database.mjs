@@ -33,7 +33,8 @@ export async function freePort() {
 /** The role's password, kept in a file that only its owner reads; `fresh` when there was none. */
 function keptPassword(dataDir) {
   const file = join(dataDir, 'secrets/pg-password');
-  if (existsSync(file)) return { password: readFileSync(file, 'utf8').trim(), fresh: false };
+  const kept = existsSync(file) && readFileSync(file, 'utf8').trim();
+  if (kept) return { password: kept, fresh: false };
   const password = randomBytes(24).toString('base64url');
   writeFileSync(file, password, { mode: 0o600, flush: true });
   return { password, fresh: true };

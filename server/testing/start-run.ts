@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { databaseProcesses } from '../../scripts/left-over.mjs';
-import { birthOf, stillRuns } from '../../scripts/processes.mjs';
+import { birthOf, stillRuns, wordsOf } from '../../scripts/processes.mjs';
+
+/** The real supervisor with a small writer in the server's place. */
+export const supervisor = 'server/testing/start-supervisor.ts';
 
 /** Waits until `fact` answers something true and answers that; throws with `what` after `ms`. */
-export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 15_000) {
+export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 15_000, said = () => '') {
   const end = performance.now() + ms;
   for (;;) {
     const found = await fact();
     if (found) return found;
-    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}\n${said()}`);
     await pause(20);
   }
 }
@@ -85,4 +88,22 @@ export async function rowsIn(dataDir: string) {
   const { rows } = await client.query<{ n: string }>('select n from writes');
   await client.end();
   return new Set(rows.map(({ n }) => Number(n)));
+}
+
+const postmastersOf = (dataDir: string) =>
+  databaseProcesses(join(dataDir, 'pg')).filter((pid) => wordsOf(pid).includes('-D'));
+
+/** Every acknowledged write is there, one postmaster serves it, and nothing of `old` runs. */
+export async function expectWhole(
+  dataDir: string,
+  starts: ReturnType<typeof run>[],
+  old: { pid: number; birth?: string | undefined }[],
+) {
+  // Asked for first: the writer goes on while we look.
+  const kept = starts.flatMap((start) => start.kept());
+  const rows = await rowsIn(dataDir);
+  const missing = kept.filter((n) => !rows.has(n));
+  expect(missing).toEqual([]);
+  expect(postmastersOf(dataDir)).toHaveLength(1);
+  expect(old.filter(stillRuns)).toEqual([]);
 }
