@@ -1,0 +1,15 @@
+import { palettes } from './palettes.ts';
+import { arches, elevation, H, plan, rhombus, section, tessellation, W } from './patterns.ts';
+import { rng } from './shapes.ts';
+
+const patterns = [plan, elevation, section, arches, rhombus, tessellation];
+const names = Object.keys(palettes);
+
+/** A course's cover: the same id and palette always give the same picture. Under 15 kB, without text. */
+export function coverArt(id: string, palette: string) {
+  const random = rng(`${id}:${palette}`);
+  const colours = palettes[palette] ?? palettes[names[Math.floor(random() * names.length)] ?? 'development'];
+  const pattern = patterns[Math.floor(random() * patterns.length)];
+  if (!colours || !pattern) throw new Error('a cover without colours or pattern');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMid slice">${pattern(colours, random, id)}</svg>`;
+}

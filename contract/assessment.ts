@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { get, post, put } from './endpoint.ts';
+import { Answer, AnswerKey, QuestionFace } from './question.ts';
+import { Slug } from './slug.ts';
+
+export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** Marks are numbers with at most two decimals. */
+const Marks = z.number();
+const Score = z.object({ marks: Marks, of: Marks, percent: z.int(), passed: z.boolean() });
+export type Score = z.infer<typeof Score>;
+
+export const AttemptLine = z.object({
+  attemptId: z.uuid(),
+  number: z.int(),
+  state: z.enum(attemptStates),
+  startedAt: z.iso.datetime(),
+  endedAt: z.nullable(z.iso.datetime()),
+  score: z.nullable(Score),
+});
+
+export const QuizPage = z.object({
+  quizId: z.uuid(),
+  courseId: z.nullable(Slug),
+  lectureId: z.nullable(z.uuid()),
+  title: z.string(),
+  instructions: z.string(),
+  questions: z.int(),
+  marks: Marks,
+  /** Null where time is not limited. */
+  timeLimitSeconds: z.nullable(z.int()),
+  passPercent: z.int(),
+  attemptsAllowed: z.nullable(z.int()),
+  attempts: z.array(AttemptLine),
+  openAttemptId: z.nullable(z.uuid()),
+  can: z.object({ start: z.boolean() }),
+});
+export type QuizPage = z.infer<typeof QuizPage>;
+
+/** One question of an attempt. `version` grows with every saved change; a save names the version it saw. */
+export const PaperQuestion = z.object({
+  position: z.int(),
+  marks: Marks,
+  stem: z.string(),
+  face: QuestionFace,
+  answer: z.nullable(Answer),
+  flagged: z.boolean(),
+  version: z.int(),
+  savedAt: z.nullable(z.iso.datetime()),
+  receipt: z.nullable(z.string()),
+});
+export type PaperQuestion = z.infer<typeof PaperQuestion>;
+
+export const Paper = z.object({
+  attemptId: z.uuid(),
+  quizId: z.uuid(),
+  title: z.string(),
+  number: z.int(),
+  state: z.enum(attemptStates),
+  startedAt: z.iso.datetime(),
+  deadlineAt: z.nullable(z.iso.datetime()),
+  /** The server's clock when it answered; the browser counts from here, never from its own clock. */
+  serverNow: z.iso.datetime(),
+  questions: z.array(PaperQuestion),
+});
+export type Paper = z.infer<typeof Paper>;
+
+export const Saved = z.object({
+  position: z.int(),
+  version: z.int(),
+  savedAt: z.iso.datetime(),
+  /** A short code that stands in the server's log beside the answer. */
+  receipt: z.string(),
+});
+export type Saved = z.infer<typeof Saved>;
+
+export const ReviewQuestion = z.object({
+  position: z.int(),
+  stem: z.string(),
+  face: QuestionFace,
+  answer: z.nullable(Answer),
+  key: AnswerKey,
+  marks: Marks,
+  of: Marks,
+  topic: z.string(),
+  /** Sanitised HTML. */
+  explanation: z.string(),
+  /** Said about the chosen option, where its author wrote something. */
+  feedback: z.nullable(z.string()),
+  taughtIn: z.nullable(z.object({ lectureId: z.uuid(), title: z.string() })),
+});
+export type ReviewQuestion = z.infer<typeof ReviewQuestion>;
+
+export const Review = z.object({
+  attemptId: z.uuid(),
+  quizId: z.uuid(),
+  title: z.string(),
+  number: z.int(),
+  state: z.enum(attemptStates),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  score: Score,
+  passPercent: z.int(),
+  questions: z.array(ReviewQuestion),
+});
+export type Review = z.infer<typeof Review>;
+
+const OfQuiz = z.object({ quizId: z.uuid() });
+const OfAttempt = z.object({ attemptId: z.uuid() });
+
+export const assessment = {
+  quiz: get('/assessment/quizzes/:quizId', { params: OfQuiz, reply: QuizPage }),
+  /** Safe to repeat: an open attempt is answered again, never doubled. */
+  start: post('/assessment/quizzes/:quizId/attempts', { params: OfQuiz, reply: z.object({ attemptId: z.uuid() }) }),
+  paper: get('/assessment/attempts/:attemptId', { params: OfAttempt, reply: Paper }),
+  /**
+   * Keeps one answer or flag. `saveId` makes a repeat answer the first receipt; `version` is the one the screen saw,
+   * and 409 `answered_elsewhere` means that another tab or device was newer.
+   */
+  save: put('/assessment/attempts/:attemptId/questions/:position', {
+    params: z.object({ attemptId: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)) }),
+    body: z.object({ saveId: z.uuid(), version: z.int(), answer: z.nullable(Answer), flagged: z.boolean() }),
+    reply: Saved,
+  }),
+  /** Ends the attempt and marks it. Safe to repeat. */
+  handIn: post('/assessment/attempts/:attemptId/hand-in', { params: OfAttempt, reply: z.object({ score: Score }) }),
+  /** Only after the end: answers, keys and explanations. */
+  review: get('/assessment/attempts/:attemptId/review', { params: OfAttempt, reply: Review }),
+};

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import type { Log } from '../platform/house.ts';
+import type { Queue } from '../ports/queue.ts';
+
+/** Jobs in the same PostgreSQL, in a schema of their own. A notification wakes the workers; polling is the net below. */
+export async function pgbossQueue({ databaseUrl, log }: { databaseUrl: string; log: Log }): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'queue',
+    application_name: 'stepwell-queue',
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on('error', (error: unknown) => log.warn({ err: error }, 'the queue lost its database for a moment'));
+  await boss.start();
+
+  // "exclusive": one job per key that is waiting or under way. A job without a key gets one of its own.
+  const made = new Map<string, Promise<void>>();
+  const ensure = (name: string) => {
+    const queue = made.get(name) ?? boss.createQueue(name, { policy: 'exclusive', notify: true });
+    made.set(name, queue);
+    return queue;
+  };
+
+  return {
+    async enqueue(name, data, { key, at } = {}) {
+      await ensure(name);
+      await boss.send(name, data, {
+        singletonKey: key ?? randomUUID(),
+        retryLimit: 8,
+        retryDelay: 2,
+        retryBackoff: true,
+        expireInSeconds: 300,
+        ...(at && { startAfter: at }),
+      });
+    },
+    async work(name, run) {
+      await ensure(name);
+      const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+      await boss.work<object>(name, pace, async (jobs) => {
+        for (const job of jobs) await run(job.data ?? {});
+      });
+    },
+    async schedule(name, cron) {
+      await ensure(name);
+      await boss.schedule(name, cron, {});
+    },
+    async close() {
+      await boss.stop({ graceful: true, timeout: 8000 });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Realtime, Word } from '../ports/realtime.ts';
+
+export interface Told {
+  userId: string;
+  word: Word;
+  about?: Record<string, string>;
+}
+/** For tests: what was said is a list to look at. */
+export function memoryRealtime(): Realtime & { told: Told[]; hungUp: string[] } {
+  const told: Told[] = [];
+  const hungUp: string[] = [];
+  return {
+    told,
+    hungUp,
+    async tell(userId, word, about) {
+      told.push({ userId, word, ...(about && { about }) });
+    },
+    async hangUp(sessionId) {
+      hungUp.push(sessionId);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { health } from './platform/health.ts';
+import type { House } from './platform/house.ts';
+import { openHttp } from './platform/http.ts';
+import { mediaDoor } from './platform/media.ts';
+import { openDocs } from './platform/openapi.ts';
+import type { Slice } from './platform/slice.ts';
+import { admin } from './slices/admin/admin.slice.ts';
+import { assessment } from './slices/assessment/assessment.slice.ts';
+import { catalog } from './slices/catalog/catalog.slice.ts';
+import { identity } from './slices/identity/identity.slice.ts';
+import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
+import { learning } from './slices/learning/learning.slice.ts';
+import { version } from './version.ts';
+
+const media: Slice = { name: 'media', routes: [], doors: [mediaDoor(sessionMayLearn)] };
+
+/** The table of contents. */
+export const slices: Slice[] = [health, identity, catalog, learning, assessment, admin, media];
+
+export interface AppOptions {
+  callsPerMinute?: number;
+  trustProxy?: number;
+  https?: boolean;
+  more?: (app: FastifyInstance) => Promise<void>;
+}
+
+export const openApp = (house: House, { more, ...options }: AppOptions = {}) =>
+  openHttp({
+    house,
+    slices,
+    viewerOf,
+    ...options,
+    more: async (app) => {
+      await openDocs(app, slices, version);
+      await more?.(app);
+    },
+  });

@@ -1,0 +1,25 @@
+import { platform } from '@stepwell/contract/platform.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { sql } from 'drizzle-orm';
+import { migrationsWaiting } from './migrate.ts';
+import { route, type Slice } from './slice.ts';
+import { anyone } from './viewer.ts';
+
+export const health: Slice = {
+  name: 'platform',
+  routes: [
+    route(platform.health, anyone, async () => ({ status: 'ok' as const })),
+
+    route(platform.ready, anyone, async ({ db, log }) => {
+      try {
+        const { rows } = (await db.execute(sql`select name from platform_migrations`)) as unknown as {
+          rows: { name: string }[];
+        };
+        if (migrationsWaiting(rows.map(({ name }) => name)).length === 0) return { status: 'ready' as const };
+      } catch (error) {
+        log.warn({ err: error }, 'not ready');
+      }
+      throw new Problem('not_ready', { retryAfter: 2 });
+    }),
+  ],
+};

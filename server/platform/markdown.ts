@@ -1,0 +1,38 @@
+import { marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'code',
+      'em',
+      'strong',
+      'del',
+      'sub',
+      'sup',
+      'kbd',
+    ],
+    ...['a', 'br', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
+  ],
+  allowedAttributes: { a: ['href'], code: ['class'], th: ['align'], td: ['align'], ol: ['start'] },
+  allowedClasses: { code: [/^language-[a-z0-9+#-]+$/] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+};
+
+/** HTML that may stand in our pages: only tags and attributes of a lecture's text, no script in any spelling. */
+export const cleanHtml = (html: string) => sanitizeHtml(html, allowed);
+
+/** Markdown as authors write it, to clean HTML. Wide tables and code scroll by themselves and can be focused. */
+export const htmlOf = (markdown: string) => cleanHtml(marked.parse(markdown, { async: false }));
+
+/** One line of Markdown (an option, a cell) to clean HTML without a paragraph around it. */
+export const lineOf = (markdown: string) => cleanHtml(marked.parseInline(markdown, { async: false }));

@@ -1,0 +1,11 @@
+import type { Mail } from './mail.ts';
+import type { Queue } from './queue.ts';
+import type { Realtime } from './realtime.ts';
+import type { Storage } from './storage.ts';
+
+export interface Ports {
+  mail: Mail;
+  storage: Storage;
+  realtime: Realtime;
+  queue: Queue;
+}

@@ -1,0 +1,9 @@
+/** Words the server may say to a person's open screens; they carry no facts, only what to ask again. */
+export type Word = 'account-changed' | 'progress-changed' | 'certificate-ready';
+
+export interface Realtime {
+  /** Told to every open screen of this person; lost where none is open, since screens ask again when they reconnect. */
+  tell(userId: string, word: Word, about?: Record<string, string>): Promise<void>;
+  /** Closes the channels of a session that has ended. */
+  hangUp(sessionId: string): Promise<void>;
+}

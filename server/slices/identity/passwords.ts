@@ -1,0 +1,42 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { isCommon } from './common-passwords.ts';
+
+/** argon2id (the library's default) with 19 MiB, two passes, one lane: the OWASP Password Storage Cheat Sheet's first recommendation. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Counted, so that a test can see that known and unknown addresses cost the same. */
+export const work = { hashes: 0 };
+
+export const hashOfPassword = (password: string) => {
+  work.hashes += 1;
+  return hash(password, COST);
+};
+
+/** What is checked against when there is no such person, so that both answers take as long. */
+let nobody: Promise<string> | undefined;
+
+/** Exactly one argon2 pass, whether or not there is a hash to compare with. */
+export async function isPasswordOf(kept: string | null | undefined, password: string) {
+  nobody ??= hash('a password that nobody has', COST);
+  const right = kept ?? (await nobody);
+  work.hashes += 1;
+  return (await verify(right, password)) && kept !== null && kept !== undefined;
+}
+
+/** Refuses passwords that are guessed first: common ones, one's own name or address, one character over and over. */
+export function refuseWeak(password: string, { fullName, email }: { fullName: string; email: string }) {
+  const reason = weaknessOf(password, { fullName, email });
+  if (reason) throw new Problem('weak_password', { fields: { password: reason } });
+}
+
+function weaknessOf(password: string, { fullName, email }: { fullName: string; email: string }) {
+  const small = password.toLowerCase();
+  if (isCommon(small)) return 'This password is among the most used ones. Choose another.';
+  if (new Set(small).size < 4) return 'Use more than three different characters.';
+  const own = [...fullName.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@.+_-]/)];
+  const said = own.find((part) => part.length >= 4 && small.includes(part));
+  // A long sentence may well hold a name; a short password made of it may not.
+  if (said && small.length - said.length < 8) return 'This password is built from your own name or address.';
+  return undefined;
+}

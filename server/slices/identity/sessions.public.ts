@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Profile } from '@stepwell/contract/identity.ts';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { one } from '../../platform/db.ts';
+import { mayLearn, type Viewer } from '../../platform/viewer.ts';
+import { sessions, users } from '../../tables/identity.ts';
+
+const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
+/** A session's last use is written at most this often, so that reading does not become writing. */
+const SEEN_EVERY = 60 * 1000;
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+type UserRow = typeof users.$inferSelect;
+export const profileOf = (
+  user: Omit<UserRow, 'passwordHash' | 'headline' | 'bio' | 'lastSeenAt' | 'id'> & { id: string },
+): Profile => ({
+  userId: user.id,
+  fullName: user.fullName,
+  email: user.email,
+  role: user.role,
+  status: user.status,
+  statusReason: user.statusReason,
+  createdAt: user.createdAt.toISOString(),
+  emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
+  decidedAt: user.decidedAt?.toISOString() ?? null,
+});
+
+const queries = new WeakMap<Db, ReturnType<typeof prepare>>();
+const prepare = (db: Db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      seenAt: sessions.seenAt,
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      role: users.role,
+      status: users.status,
+      statusReason: users.statusReason,
+      createdAt: users.createdAt,
+      emailConfirmedAt: users.emailConfirmedAt,
+      decidedAt: users.decidedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('viewer_of_token');
+
+/** Read on every call, so a suspension or a new role takes effect on the next one. */
+export async function viewerOf(db: Db, token: string): Promise<Viewer | null> {
+  const query = queries.get(db) ?? prepare(db);
+  queries.set(db, query);
+  const hash = hashOf(token);
+  const [row] = await query.execute({ hash });
+  if (!row) return null;
+  if (Date.now() - row.seenAt.getTime() > SEEN_EVERY) await touch(db, hash, row.id);
+  return { id: row.id, role: row.role, status: row.status, sessionId: row.sessionId, profile: profileOf(row) };
+}
+
+/** A session in use lives on: thirty days from its last use. */
+async function touch(db: Db, hash: string, userId: string) {
+  await db
+    .update(sessions)
+    .set({ seenAt: sql`now()`, expiresAt: new Date(Date.now() + DAYS_30) })
+    .where(eq(sessions.tokenHash, hash));
+  await db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+/** Opens a session and ends the oldest ones beyond `most`; answers the token, which is kept nowhere else. */
+export async function openSession(
+  tx: Db,
+  { userId, userAgent, most }: { userId: string; userAgent: string; most: number },
+) {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + DAYS_30);
+  // The person's row, so that two sign-ins at once count each other.
+  const user = one(await tx.select().from(users).where(eq(users.id, userId)).for('update'));
+  await tx.insert(sessions).values({ tokenHash: hashOf(token), userId, userAgent, expiresAt });
+  await tx.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
+  const old = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), asc(sessions.id))
+    .offset(most);
+  const ended = old.map(({ id }) => id);
+  if (ended.length > 0) await tx.delete(sessions).where(inArray(sessions.id, ended));
+  return { token, expiresAt: expiresAt.toISOString(), profile: profileOf(user), ended };
+}
+
+/** Fine to repeat: a session that is gone stays gone. */
+export const endSession = (db: Db, sessionId: string) => db.delete(sessions).where(eq(sessions.id, sessionId));
+
+/** Whether media may still be loaded in the name of this session. */
+export async function sessionMayLearn(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({ role: users.role, status: users.status })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(sql`${sessions.id}::text = ${sessionId}`, gt(sessions.expiresAt, sql`now()`)));
+  return row !== undefined && mayLearn(row);
+}
+
+/** Rows nobody can use any more. */
+export const forgetExpired = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

@@ -1,0 +1,211 @@
+import { attemptStates } from '@stepwell/contract/assessment.ts';
+import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { courses, lectures } from './catalog.ts';
+import { moment, type PersonalData } from './columns.ts';
+import { users } from './identity.ts';
+
+/** Marks have two decimals; PostgreSQL keeps them exactly. */
+const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
+
+/** A place in an author's bank. What it asks lives in its versions; an attempt keeps the version it saw. */
+export const questions = pgTable(
+  'assessment_questions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    topic: text().notNull().default(''),
+    /** 1 easy … 5 hard. */
+    difficulty: smallint().notNull().default(3),
+    tags: jsonb().$type<string[]>().notNull().default([]),
+    archivedAt: moment('archived_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('assessment_bank').on(t.ownerId, t.topic, t.difficulty),
+    check('difficulty_is_1_to_5', sql`${t.difficulty} between 1 and 5`),
+  ],
+);
+export const questionsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: attempts rest on them; the author is unnamed through identity_users',
+};
+
+/** Never changed once written: an edit is a new version. */
+export const questionVersions = pgTable(
+  'assessment_question_versions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id),
+    number: integer().notNull(),
+    kind: text().notNull(),
+    /** Sanitised HTML. */
+    stem: text().notNull(),
+    face: jsonb().$type<QuestionFace>().notNull(),
+    key: jsonb().$type<AnswerKey>().notNull(),
+    /** Sanitised HTML. */
+    explanation: text().notNull().default(''),
+    /** Said about one option, by its id. */
+    feedback: jsonb().$type<Record<string, string>>().notNull().default({}),
+    taughtInId: uuid('taught_in_id').references(() => lectures.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [unique('one_version_per_number').on(t.questionId, t.number)],
+);
+
+export const quizzes = pgTable('assessment_quizzes', {
+  id: uuid().primaryKey().defaultRandom(),
+  ownerId: uuid('owner_id')
+    .notNull()
+    .references(() => users.id),
+  courseId: uuid('course_id').references(() => courses.id),
+  /** The lecture that this quiz is; a quiz outside courses has none. */
+  lectureId: uuid('lecture_id')
+    .unique('one_quiz_per_lecture')
+    .references(() => lectures.id),
+  title: text().notNull(),
+  instructions: text().notNull().default(''),
+  timeLimitSeconds: integer('time_limit_seconds'),
+  passPercent: integer('pass_percent').notNull().default(60),
+  attemptsAllowed: integer('attempts_allowed'),
+  shuffleQuestions: boolean('shuffle_questions').notNull().default(true),
+  shuffleOptions: boolean('shuffle_options').notNull().default(true),
+  /** Which attempt counts where several are allowed. */
+  grading: text({ enum: ['best', 'last', 'average'] })
+    .notNull()
+    .default('best'),
+  opensAt: moment('opens_at'),
+  closesAt: moment('closes_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+export const quizzesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: attempts rest on them; the author is unnamed through identity_users',
+};
+
+/** A place in a quiz: one fixed question, or a draw from the bank by topic and difficulty. */
+export const quizItems = pgTable(
+  'assessment_quiz_items',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    section: text().notNull().default(''),
+    questionId: uuid('question_id').references(() => questions.id),
+    draw: jsonb().$type<{ topic?: string; difficulty?: number; count: number }>(),
+    marks: marks('marks').notNull().default(1),
+    /** Taken off for a wrong answer. */
+    penalty: marks('penalty').notNull().default(0),
+  },
+  (t) => [
+    unique('one_item_per_place').on(t.quizId, t.position),
+    check('fixed_or_drawn', sql`(${t.questionId} is null) <> (${t.draw} is null)`),
+  ],
+);
+
+export const attempts = pgTable(
+  'assessment_attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    state: text({ enum: attemptStates }).notNull().default('open'),
+    /** Draws and shuffles follow from it, so an attempt can be reproduced. */
+    seed: text().notNull(),
+    preview: boolean().notNull().default(false),
+    startedAt: moment('started_at').notNull(),
+    /** The server's clock: start, limit and any extra time. */
+    deadlineAt: moment('deadline_at'),
+    endedAt: moment('ended_at'),
+    marks: marks('marks'),
+    maxMarks: marks('max_marks').notNull(),
+    passed: boolean(),
+  },
+  (t) => [
+    unique('one_attempt_per_number').on(t.quizId, t.studentId, t.number),
+    uniqueIndex('one_open_attempt').on(t.quizId, t.studentId).where(sql`${t.state} = 'open'`),
+    index('assessment_attempts_of_a_student').on(t.studentId, t.startedAt),
+    index('assessment_attempts_due').on(t.deadlineAt).where(sql`${t.state} = 'open'`),
+    check('ended_has_marks', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+  ],
+);
+export const attemptsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
+/** A question as this attempt asks it, with the newest answer. */
+export const attemptQuestions = pgTable(
+  'assessment_attempt_questions',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => questionVersions.id),
+    /** Ids of options or items in the order that this attempt shows them. */
+    shown: jsonb().$type<string[]>().notNull().default([]),
+    maxMarks: marks('max_marks').notNull(),
+    penalty: marks('penalty').notNull().default(0),
+    answer: jsonb().$type<Answer>(),
+    flagged: boolean().notNull().default(false),
+    /** Grows with every saved change. */
+    version: integer().notNull().default(0),
+    savedAt: moment('saved_at'),
+    receipt: text(),
+    marks: marks('marks'),
+    gradedAt: moment('graded_at'),
+    gradedBy: uuid('graded_by').references(() => users.id, { onDelete: 'set null' }),
+    comment: text(),
+  },
+  (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
+);
+export const attemptQuestionsPersonal: PersonalData = {
+  export: 'no: goes with the attempt',
+  erase: 'delete',
+};
+
+/** Every save that was ever acknowledged, in order: what a receipt is checked against. */
+export const answerLog = pgTable(
+  'assessment_answer_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    saveId: uuid('save_id').notNull(),
+    version: integer().notNull(),
+    answer: jsonb().$type<Answer>(),
+    flagged: boolean().notNull(),
+    receipt: text().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [unique('one_row_per_save').on(t.attemptId, t.saveId)],
+);

@@ -1,0 +1,14 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** Milliseconds, as a Date holds them: with microseconds a cursor would skip or repeat rows. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * What export and erasure do with a table that holds a person's id, said beside its definition.
+ * - `export`: the rows go into the person's own export, or why not.
+ * - `erase`: `delete` the rows, `unname` them (the person's id and words are cleared, the fact stays), or `keep` what law needs.
+ */
+export interface PersonalData {
+  export: 'rows' | `no: ${string}`;
+  erase: 'delete' | 'unname' | `keep: ${string}`;
+}

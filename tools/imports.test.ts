@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { cruise } from './imports.ts';
+
+/** Plants files into a copy of the house and says which rules they break. */
+function plant(files: Record<string, string>) {
+  const root = join('.planted', crypto.randomUUID());
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const kept of ['contract', 'art', 'server', 'web', 'tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
+    cpSync(kept, join(root, kept), { recursive: true, filter: (path) => !path.includes('node_modules') });
+  }
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync('..', join(root, 'node_modules/@stepwell'));
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), code);
+  }
+  return cruise(root).violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+}
+const use = (...paths: string[]) => paths.map((path) => `export { } from '${path}'; import '${path}';`).join('\n');
+
+test('each rule catches its planted violation', () => {
+  const broken = plant({
+    'server/slices/learning/a.ts': use('../identity/users.ts'),
+    'server/slices/catalog/b.public.ts': use('../learning/c.public.ts'),
+    'server/slices/learning/c.public.ts': 'export const c = 1;',
+    'web/slices/learning/d.ts': "import type { Db } from '../../../server/platform/db.ts'; export type D = Db;",
+    'server/tables/e.ts': use('../slices/identity/users.ts'),
+    'server/events/f.ts': use('../platform/event.ts'),
+    'server/adapters/g.ts': use('../slices/identity/sessions.public.ts'),
+    'server/slices/learning/h.ts': use('../../adapters/mail-outbox.ts'),
+    'server/platform/i.ts': use('../tables/identity.ts'),
+    'contract/j.ts': use('../server/tables/identity.ts'),
+    'server/ports/k.ts': use('pg'),
+    'server/platform/l.ts': use('../../web/ui/nothing-yet.tsx'),
+    'web/ui/m.ts': use('../slices/learning/course-card.tsx'),
+    'web/ui/n.ts': use('./o.ts'),
+    'web/ui/o.ts': "import type { N } from './n.ts'; export type O = N;",
+    'server/slices/learning/p.ts': use('../../testing/house.ts'),
+  });
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      'neighbours-by-the-front-door: server/slices/learning/a.ts',
+      'slices-form-no-ring: server/slices/catalog',
+      'slices-form-no-ring: server/slices/learning',
+      'browser-and-server-meet-in-the-contract: web/slices/learning/d.ts',
+      'tables-are-leaves: server/tables/e.ts',
+      'events-are-leaves: server/events/f.ts',
+      'platform-knows-no-slice: server/adapters/g.ts',
+      'adapters-are-chosen-in-main: server/slices/learning/h.ts',
+      'platform-knows-no-slice: server/platform/i.ts',
+      'contract-is-a-leaf: contract/j.ts',
+      'ports-speak-only-our-words: server/ports/k.ts',
+      'server-never-imports-web: server/platform/l.ts',
+      'ui-knows-no-slice: web/ui/m.ts',
+      'no-cycles: web/ui/n.ts',
+      'tests-stay-outside: server/slices/learning/p.ts',
+    ]),
+  );
+});
+
+test('neighbours may read tables and hear events both ways', () => {
+  const fine = plant({
+    'server/events/commerce.ts': "export const subscribed = { name: 'commerce.subscribed' };",
+    'server/slices/commerce/orders.ts': use(
+      '../../tables/identity.ts',
+      '../../events/commerce.ts',
+      '../catalog/courses.public.ts',
+    ),
+    'server/slices/identity/identity.listeners.ts': use('../../events/commerce.ts'),
+  });
+  expect(fine).toEqual([]);
+});
