@@ -1,0 +1,129 @@
+import type { MyCourse, Progress } from '@stepwell/contract/learning.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { enrolled } from '../../events/learning.ts';
+import { type Db, one } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import { listFrom, readCursor } from '../../platform/list.ts';
+import { categories, courses } from '../../tables/catalog.ts';
+import { users } from '../../tables/identity.ts';
+import { certificates, enrolments } from '../../tables/learning.ts';
+import { minutesOf } from '../catalog/courses.public.ts';
+
+const ShelfKey = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** `percent` is rounded down, so that 100 means everything. */
+export const progressOf = (done: number, total: number): Progress => ({
+  done,
+  total,
+  percent: total === 0 ? 0 : Math.floor((100 * done) / total),
+});
+
+type Next = { id: string; title: string; kind: 'video' | 'article' | 'quiz'; seconds: number } | null;
+
+/** Required lectures that an enrolment has done. */
+export const doneOf = sql<number>`(
+  select count(*)::int from learning_lecture_progress p join catalog_lectures l on l.id = p.lecture_id
+  where p.enrolment_id = ${enrolments.id} and p.done_at is not null and l.required
+)`;
+export const requiredOf = sql<number>`(
+  select count(*)::int from catalog_lectures l where l.course_id = ${enrolments.courseId} and l.required
+)`;
+/** The lecture opened last, unless it is done; else the first one in order that is not. */
+const nextOf = sql<Next>`(
+  select json_build_object('id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds)
+  from catalog_lectures l
+  join catalog_sections s on s.id = l.section_id
+  left join learning_lecture_progress p on p.lecture_id = l.id and p.enrolment_id = ${enrolments.id}
+  where l.course_id = ${enrolments.courseId} and l.required and p.done_at is null
+  order by (l.id = ${enrolments.lastLectureId}) desc nulls last, s.position, l.position
+  limit 1
+)`;
+
+const shelfRows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      enrolmentId: enrolments.id,
+      enrolledAt: enrolments.enrolledAt,
+      lastOpenedAt: enrolments.lastOpenedAt,
+      completedAt: enrolments.completedAt,
+      courseId: courses.slug,
+      title: courses.title,
+      summary: courses.summary,
+      category: { key: categories.key, label: categories.label },
+      level: courses.level,
+      instructor: users.fullName,
+      lectures: courses.lectures,
+      seconds: courses.seconds,
+      done: doneOf,
+      required: requiredOf,
+      next: nextOf,
+      certificateCode: certificates.code,
+    })
+    .from(enrolments)
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .leftJoin(certificates, eq(certificates.enrolmentId, enrolments.id))
+    .where(where)
+    .orderBy(desc(enrolments.lastOpenedAt), desc(enrolments.id));
+
+const nextLecture = (next: Next) =>
+  next && { lectureId: next.id, title: next.title, kind: next.kind, minutes: minutesOf(next.seconds) };
+
+/** The shelf in one round trip: courses, progress and the step that comes next. */
+export async function shelfOf(
+  db: Db,
+  studentId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const after = readCursor(ShelfKey, cursor);
+  const rows = await shelfRows(
+    db,
+    and(
+      eq(enrolments.studentId, studentId),
+      after && sql`(${enrolments.lastOpenedAt}, ${enrolments.id}) < (${after[0]}, ${after[1]})`,
+    ),
+  ).limit(limit + 1);
+  const shelf = rows.map(
+    ({ seconds, done, required, next, ...row }): MyCourse => ({
+      ...row,
+      minutes: minutesOf(seconds),
+      enrolledAt: row.enrolledAt.toISOString(),
+      lastOpenedAt: row.lastOpenedAt.toISOString(),
+      completedAt: row.completedAt?.toISOString() ?? null,
+      progress: progressOf(done, required),
+      next: nextLecture(next),
+    }),
+  );
+  return {
+    ...listFrom(shelf, limit, (row) => [row.lastOpenedAt, row.enrolmentId]),
+    total: after ? undefined : await db.$count(enrolments, eq(enrolments.studentId, studentId)),
+  };
+}
+
+/** What this person has to do with this course. */
+export async function standingOf(db: Db, studentId: string, courseId: string) {
+  const [row] = await shelfRows(db, isTheirs(studentId, courseId)).limit(1);
+  return {
+    enrolled: row !== undefined,
+    progress: row ? progressOf(row.done, row.required) : null,
+    next: row ? nextLecture(row.next) : null,
+    certificateCode: row?.certificateCode ?? null,
+  };
+}
+
+/** The unique key, not a prior read, decides who was first: safe against double clicks. */
+export async function enrol(tx: Db, studentId: string, courseId: string) {
+  const [fresh] = await tx.insert(enrolments).values({ studentId, courseId }).onConflictDoNothing().returning();
+  if (fresh) await emit(tx, enrolled, { enrolmentId: fresh.id, studentId, courseId });
+  return fresh ?? one(await tx.select().from(enrolments).where(isTheirs(studentId, courseId)));
+}
+
+export async function findEnrolment(db: Db, studentId: string, courseId: string) {
+  const [row] = await db.select().from(enrolments).where(isTheirs(studentId, courseId));
+  return row;
+}
+
+const isTheirs = (studentId: string, courseId: string) =>
+  and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId));
