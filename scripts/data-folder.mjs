@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { refusal } from './progress.mjs';
 
 /** What a person calls the user with this number. */
@@ -12,11 +12,18 @@ export function ownerOf(uid) {
   }
 }
 
+/** Folder by folder: Node's own `recursive` never returns where the system denies that a folder's parent exists (/proc). */
+function makeFolders(path, mode) {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path), mode);
+  mkdirSync(path, { mode });
+}
+
 /** Makes DATA_DIR where it is missing and answers its real path; throws a refusal when this user can't work in it. */
 export function openDataFolder(dataDir) {
   try {
     // As root the database runs as nobody, who must be able to pass, not to look.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolders(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     throw refusal(`The data folder ${dataDir} can't be made (${error.code}); set DATA_DIR to a folder of yours.`);
   }

@@ -47,6 +47,15 @@ function cacheArgs(root) {
   return ['--cache', own];
 }
 
+/** npm's own words without the page of usage that it adds to them. */
+const gist = (words) =>
+  words
+    .split(/^npm error Clean install a project$/m)[0]
+    .split('\n')
+    .filter((line) => line.trim() && !/^npm (warn|error$)/.test(line.trim()))
+    .slice(0, 12)
+    .join('\n');
+
 async function npmCi(root) {
   const cli = process.env.npm_execpath;
   const [file, first] = cli?.endsWith('npm-cli.js') ? [process.execPath, [cli]] : ['npm', []];
@@ -70,7 +79,7 @@ async function npmCi(root) {
     child.once('close', done);
   });
   process.off('exit', stop);
-  if (code !== 0) throw refusal(`Installing the packages failed (npm ci: ${code}).\n${words.trim()}`);
+  if (code !== 0) throw refusal(`Installing the packages failed (npm ci: ${code}).\n${gist(words)}`);
 }
 
 /**
