@@ -1,0 +1,65 @@
+import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
+import { Problem, ProblemReply } from '@stepwell/contract/problem.ts';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { sessionGeneration, sessionNow, tokenNow, xsrfToken } from '../session/session.ts';
+import { unauthorized } from '../session/unauthorized.ts';
+
+export type Call = <E extends Endpoint>(endpoint: E, input: Asked<E>) => Promise<Reply<E>>;
+
+interface Loose {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Where the API answers: the same origin, unless the build was told another host. */
+const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
+
+/** No answer at all: no connection, or nobody there. */
+export class Unreachable extends Error {}
+
+/**
+ * The browser's way to the server; pages rendered on the server bring their own. Throws a Problem for what the server
+ * refused, Unreachable where nothing answered, and Error('Unauthorized') after a 401, when the session is gone.
+ */
+export const call: Call = async (endpoint, input) => {
+  const { params, query = {}, body } = input as Loose;
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  // Who is signed in must be known before the token is read: without a cookie the token is deleted.
+  sessionNow();
+  const madeUnder = sessionGeneration();
+  const headers = new Headers({ accept: 'application/json' });
+  const token = tokenNow();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const xsrf = xsrfToken();
+  if (xsrf) headers.set('x-xsrf-token', xsrf);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const answer = await fetch(`${API}${pathOf(endpoint, params)}${search && `?${search}`}`, {
+    method: endpoint.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Unreachable('Stepwell did not answer. Check your connection and try again.');
+  });
+  if (answer.status === 401) return unauthorized(answer, madeUnder);
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok && data !== null) return data as Reply<typeof endpoint>;
+  const problem = z.safeParse(ProblemReply, data);
+  const requestId = answer.headers.get('x-request-id') ?? undefined;
+  if (!problem.success) throw new Problem('unexpected', { requestId });
+  const { code, fields, message, requestId: named = requestId } = problem.data;
+  throw new Problem(code, { fields, message, requestId: named });
+};
+
+/** The cache key comes from the contract, so nobody invents one. */
+export const asking =
+  (call: Call) =>
+  <E extends Endpoint>(endpoint: E, input: Asked<E>) =>
+    queryOptions({ queryKey: [endpoint.method, endpoint.path, input] as const, queryFn: () => call(endpoint, input) });
+export const ask = asking(call);
+export const everything = (endpoint: Endpoint) => ({ queryKey: [endpoint.method, endpoint.path] });
+
+/** What the address bar says about a list, for its loader and its screen alike. */
+export const listAt = (search: URLSearchParams) => ({ cursor: search.get('cursor') ?? undefined });

@@ -1,0 +1,47 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import { type asking, Unreachable } from './call.ts';
+
+/** What every slice's screens are made from. */
+export interface World {
+  queryClient: QueryClient;
+  ask: ReturnType<typeof asking>;
+}
+
+/** What a page says about itself to the tab, to search engines and to those it is shared with. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** A path where another address is the true one. */
+  canonical?: string;
+  noindex?: boolean;
+  /** A path of a picture. */
+  image?: string;
+}
+
+export interface At {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/**
+ * A slice's screen: its path as the table of screens spells it, and what it needs. Loaders fill the query cache and
+ * answer null; `handle.head` reads from there what the loader fetched.
+ */
+export type Screen = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
+  path: string;
+  handle?: { head?: (at: At) => Head | undefined };
+};
+
+/** Asked again only where asking may help: a refusal is an answer. */
+const worthRepeating = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Problem && error.status >= 500);
+
+/** Fresh long enough that a screen uses what its loader just fetched. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: (times, error) => times < 2 && worthRepeating(error) },
+    },
+  });

@@ -1,0 +1,53 @@
+import '@fontsource-variable/anek-latin/wght.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import './ui/mantine.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { call } from './api/call.ts';
+import { newQueryClient } from './api/world.ts';
+import { Providers } from './app.tsx';
+import { routes } from './router.tsx';
+import { loadSession } from './session/session.ts';
+import { handedOver } from './shell/handed-over.ts';
+import { keepInStep } from './shell/keep-in-step.ts';
+import { reloadOnceOnLostFiles } from './shell/lost-files.ts';
+
+reloadOnceOnLostFiles();
+loadSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+const queryClient = newQueryClient();
+const tree = routes({ queryClient, call });
+const fromServer = root.firstElementChild !== null;
+const hydrationData = fromServer ? handedOver(queryClient) : undefined;
+
+/** A page from the server wakes up with the same screens it was made of, so these are fetched first. */
+async function loadMatched() {
+  const matched = matchRoutes(tree, location.pathname) ?? [];
+  await Promise.all(
+    matched.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded: object = await (route.lazy as () => Promise<object>)();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+async function start(place: HTMLElement) {
+  if (fromServer) await loadMatched();
+  const router = createBrowserRouter(tree, hydrationData ? { hydrationData } : {});
+  keepInStep(router, queryClient);
+  const app = (
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  );
+  if (fromServer) hydrateRoot(place, app);
+  else createRoot(place).render(app);
+}
+
+await start(root);

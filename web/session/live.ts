@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { tokenNow } from './session.ts';
+
+/** Words the server says to a person's open screens; they carry no facts, only what to ask again. */
+export type Word = 'account-changed' | 'progress-changed' | 'certificate-ready';
+type Heard = (about: Record<string, string>) => void;
+
+const handlers = new Map<Word, Set<Heard>>();
+const watchers = new Set<() => void>();
+let open = false;
+
+function setOpen(now: boolean) {
+  if (open === now) return;
+  open = now;
+  for (const watcher of watchers) watcher();
+}
+
+/** Hears a word for as long as it is wanted. Returns what stops it. */
+export function onLive(word: Word, handler: Heard) {
+  const known = handlers.get(word) ?? new Set();
+  handlers.set(word, known.add(handler));
+  return () => {
+    known.delete(handler);
+  };
+}
+
+const say = (word: Word, about: Record<string, string> = {}) => {
+  for (const handler of handlers.get(word) ?? []) handler(about);
+};
+
+/** Holds a channel open for the session whose token is kept. Returns what closes it. */
+export function keepChannel(token: string | null) {
+  if (!token || tokenNow() !== token) return undefined;
+  let socket: Socket | undefined;
+  let wanted = true;
+  import('socket.io-client').then(
+    ({ io }) => {
+      if (!wanted) return;
+      socket = io({ path: '/socket.io', auth: { token }, transports: ['websocket', 'polling'] });
+      let before = false;
+      socket.on('connect', () => {
+        setOpen(true);
+        // What was said while nobody listened is lost, so everything is asked again.
+        if (before) for (const word of handlers.keys()) say(word);
+        before = true;
+      });
+      socket.on('disconnect', () => setOpen(false));
+      for (const word of ['account-changed', 'progress-changed', 'certificate-ready'] as const) {
+        socket.on(word, (about) => say(word, about));
+      }
+    },
+    // Without a channel the profile is polled; nothing else depends on it.
+    () => {},
+  );
+  return () => {
+    wanted = false;
+    socket?.disconnect();
+    setOpen(false);
+  };
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+};
+/** Whether the server can reach this screen by itself at the moment. */
+export const useChannelOpen = () =>
+  useSyncExternalStore(
+    watch,
+    () => open,
+    () => false,
+  );

@@ -1,0 +1,164 @@
+import { type Profile, type Role, roles, type SignedIn, type Status, statuses } from '@stepwell/contract/identity.ts';
+import { useSyncExternalStore } from 'react';
+
+/** What the browser remembers of who is signed in. Role and status are hints for menus; the server never reads them. */
+export interface Session {
+  token: string;
+  status: Status;
+  role: Role;
+  fullName: string;
+}
+
+export const COOKIE = 'stepwell_session';
+export const TOKEN = 'token';
+/** The server's sessions last 30 days from their last use. */
+const SLIDING_SECONDS = 30 * 24 * 60 * 60;
+
+let current: Session | null = null;
+let loaded = false;
+let generation = 0;
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+function cookieNamed(name: string) {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  if (!found) return null;
+  try {
+    return decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+}
+
+function readCookie(): Session | null {
+  try {
+    const found: Partial<Session> | null = JSON.parse(cookieNamed(COOKIE) ?? 'null');
+    if (!found || typeof found !== 'object' || Array.isArray(found)) return null;
+    return {
+      token: typeof found.token === 'string' ? found.token : '',
+      // An unknown role counts as a student, and an unknown status opens nothing.
+      role: roles.find((role) => role === found.role) ?? 'student',
+      status: statuses.find((status) => status === found.status) ?? 'pending',
+      fullName: typeof found.fullName === 'string' ? found.fullName : '',
+    };
+  } catch {
+    return null;
+  }
+}
+
+function writeCookie(session: Session, seconds: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const value = encodeURIComponent(JSON.stringify(session));
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store's API is asynchronous and missing in some browsers.
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${Math.floor(seconds)}; SameSite=Strict${secure}`;
+}
+
+/** Reads the cookie as the page loads: it alone decides who is signed in. Without it a left-over token is deleted. */
+export function loadSession() {
+  loaded = true;
+  current = readCookie();
+  if (!current) localStorage.removeItem(TOKEN);
+  generation += 1;
+  changed();
+}
+
+/** Who is signed in here, or nobody; on the server always nobody. */
+export function sessionNow(): Session | null {
+  if (typeof document === 'undefined') return null;
+  if (!loaded) loadSession();
+  return current;
+}
+
+export const tokenNow = () => (typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN));
+
+/** The value the server put into `XSRF-TOKEN`, to be sent back as a header. */
+export const xsrfToken = () => (typeof document === 'undefined' ? null : cookieNamed('XSRF-TOKEN'));
+
+/** Counts sessions: calls made under one that has ended since must stay silent about its end. */
+export const sessionGeneration = () => generation;
+
+const sessionFrom = (token: string, { status, role, fullName }: Profile): Session => ({
+  token,
+  status,
+  role,
+  fullName,
+});
+
+/** Keeps a fresh session. The cookie comes first, so that other tabs find it when the token's storage event arrives. */
+export function saveSession({ token, expiresAt, profile }: SignedIn) {
+  loaded = true;
+  current = sessionFrom(token, profile);
+  generation += 1;
+  writeCookie(current, (Date.parse(expiresAt) - Date.now()) / 1000);
+  localStorage.setItem(TOKEN, token);
+  changed();
+}
+
+/** Writes the cookie anew from a profile answer: name, role and status may have changed. */
+export function refreshSession(profile: Profile) {
+  const token = tokenNow();
+  if (!token || !sessionNow()) return;
+  const fresh = sessionFrom(token, profile);
+  writeCookie(fresh, SLIDING_SECONDS);
+  if (JSON.stringify(fresh) === JSON.stringify(current)) return;
+  current = fresh;
+  changed();
+}
+
+let whenRemoved: (how: 'here' | 'elsewhere') => void = () => {};
+/** Who leads a person away once the session is gone; the router says so, as the session knows no addresses. */
+export const onSessionRemoved = (listener: typeof whenRemoved) => {
+  whenRemoved = listener;
+};
+
+/** Deletes the cookie and the token and marks the person as signed out; whoever listens leads to sign-in. */
+export function removeSession() {
+  // biome-ignore lint/suspicious/noDocumentCookie: see writeCookie.
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`;
+  localStorage.removeItem(TOKEN);
+  forget('here');
+}
+
+function forget(how: 'here' | 'elsewhere') {
+  loaded = true;
+  current = null;
+  generation += 1;
+  changed();
+  whenRemoved(how);
+}
+
+/** Follows the other tabs without a word. Returns what stops it. */
+export function followOtherTabs(whenSomebodyElse: () => void) {
+  const heard = (event: StorageEvent) => {
+    // A key of null means that everything was cleared.
+    if (event.key !== TOKEN && event.key !== null) return;
+    const before = current;
+    const after = readCookie();
+    if (!tokenNow() && before) return forget('elsewhere');
+    if (after && tokenNow() && after.token !== before?.token) {
+      current = after;
+      generation += 1;
+      changed();
+      whenSomebodyElse();
+    }
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const nobody = () => null;
+/** Who is signed in. Nobody while a page from the server wakes up, as that was made for a visitor. */
+export const useSession = () => useSyncExternalStore(onSessionChange, sessionNow, nobody);
+
+/** Instructors and admins learn too, and count as approved; a suspended instructor counts as a suspended student. */
+export const isApproved = ({ role, status }: Pick<Session, 'role' | 'status'>) =>
+  status === 'approved' || role === 'admin' || (role !== 'student' && status !== 'suspended');

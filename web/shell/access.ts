@@ -1,0 +1,60 @@
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
+import { signInFor } from '../session/redirect-to.ts';
+import { isApproved, type Session, sessionNow } from '../session/session.ts';
+import type { Place } from './screens.ts';
+
+export type Access = 'open' | 'sign-in' | 'role' | 'status';
+
+/** Whether a person may open a place; the server decides again on every call. */
+export function accessTo({ area, anyStatus }: Pick<Place, 'area' | 'anyStatus'>, session: Session | null): Access {
+  if (area === 'public' || area === 'auth') return 'open';
+  if (!session) return 'sign-in';
+  if (area === 'admin' && session.role !== 'admin') return 'role';
+  if (area === 'instructor' && session.role === 'student') return 'role';
+  return anyStatus || isApproved(session) ? 'open' : 'status';
+}
+
+/** Where `/` leads: the specification's three ways. */
+export function homeOf(session: Session | null) {
+  if (!session) return '/auth/sign-in';
+  return session.role === 'admin' ? '/instructor/dashboard' : '/student/dashboard';
+}
+
+const inBrowser = typeof document !== 'undefined';
+/** A screen waits this long for its data before it shows its skeleton; a quicker answer never flashes one. */
+const PATIENCE_MS = 200;
+
+/**
+ * Runs a screen's loader for those who may open the screen. A visitor is led to sign-in with the wanted path; for others
+ * the gate says why. In the browser a slow loader lets the screen appear and wait by itself.
+ */
+export const guarded =
+  (place: Place, loader: LoaderFunction | boolean | undefined): LoaderFunction =>
+  async (args: LoaderFunctionArgs, context) => {
+    const access = accessTo(place, sessionNow());
+    if (access === 'sign-in') {
+      const { pathname, search } = new URL(args.request.url);
+      throw redirect(signInFor(pathname + search));
+    }
+    if (access !== 'open' || typeof loader !== 'function') return null;
+    const loading = Promise.resolve(loader(args, context));
+    if (!inBrowser) {
+      const answer = await loading;
+      if (answer instanceof Response) throw answer;
+      return null;
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<null>((done) => {
+      timer = setTimeout(done, PATIENCE_MS, null);
+    });
+    // A failure after that is shown by the screen, which asks the same question.
+    const late = loading.catch((error: unknown) => {
+      if (timer) throw error;
+    });
+    const answer = await Promise.race([late, patience]).finally(() => {
+      clearTimeout(timer);
+      timer = undefined;
+    });
+    return answer instanceof Response ? answer : null;
+  };

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { useRevalidator, useRouteError } from 'react-router';
+import { Unreachable } from '../api/call.ts';
+import { useSession } from '../session/session.ts';
+import { Failed } from '../ui/answer.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import css from '../ui/dead-end.module.css';
+import { DeadEnd } from '../ui/dead-end.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { homeOf } from './access.ts';
+
+/** A refusal of a screen's main question, inside the screen's own frame. Anything else goes on to the root. */
+export function ScreenFailed() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const session = useSession();
+  // The session has just ended, and the way to sign-in has begun.
+  if (error instanceof Error && error.message === 'Unauthorized') return null;
+  if (error instanceof Problem && error.status === 404) {
+    return (
+      <DeadEnd
+        kind="lost"
+        title={i18n.t('Nothing at this address')}
+        acts={<ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>}
+      >
+        {error.message}
+      </DeadEnd>
+    );
+  }
+  if (error instanceof Problem && error.status === 403) {
+    return (
+      <DeadEnd
+        kind="gate"
+        title={i18n.t('You cannot open this')}
+        acts={<ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>}
+      >
+        {error.message}
+      </DeadEnd>
+    );
+  }
+  if (!(error instanceof Problem) && !(error instanceof Unreachable)) throw error;
+  return (
+    <div className={css['page']}>
+      <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
+    </div>
+  );
+}
+
+/** The last net, for what no screen expected. */
+export function ApplicationError() {
+  const error = useRouteError();
+  const requestId = error instanceof Problem ? error.requestId : undefined;
+  return (
+    <>
+      <header className={css['bar']}>
+        <Logo />
+      </header>
+      <main id="main">
+        <DeadEnd
+          kind="failed"
+          title="Unexpected Application Error!"
+          acts={
+            // A document load: whatever is broken in this page's memory is gone after it.
+            <>
+              <a className="lnk" href="/">
+                {i18n.t('Back to the start')}
+              </a>
+              <button type="button" className="lnk" onClick={() => location.reload()}>
+                {i18n.t('Load this page again')}
+              </button>
+            </>
+          }
+          small={
+            requestId && (
+              <>
+                {i18n.t('Request')} <code>{requestId}</code>
+              </>
+            )
+          }
+        >
+          {error instanceof Error && error.message
+            ? error.message
+            : i18n.t('Something went wrong on this page. What you saved is kept.')}
+        </DeadEnd>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Problem, type ProblemCode, problems } from '@stepwell/contract/problem.ts';
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+
+/** A refusal on its way from the server's rendering to the browser's. */
+export interface SentProblem {
+  code: ProblemCode;
+  message: string;
+  requestId?: string | undefined;
+}
+
+export interface Sent {
+  queries: DehydratedState;
+  loaderData: Record<string, null>;
+  errors: Record<string, SentProblem> | null;
+}
+
+/** Takes over what the server fetched and decided, from `<script type="application/json" id="state">`. */
+export function handedOver(queryClient: QueryClient): HydrationState {
+  const text = document.getElementById('state')?.textContent;
+  if (!text) return {};
+  const sent = JSON.parse(text) as Partial<Sent>;
+  if (sent.queries) hydrate(queryClient, sent.queries);
+  const errors = Object.entries(sent.errors ?? {}).map(([id, { code, message, requestId }]) => {
+    return [id, new Problem(code in problems ? code : 'unexpected', { message, requestId })] as const;
+  });
+  return {
+    loaderData: sent.loaderData ?? {},
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { At, Head } from '../api/world.ts';
+import type { Handle } from './screens.ts';
+
+const SITE = 'Stepwell';
+const ABOUT = 'Courses, practice and interviews in one place, so the last step before the job is a small one.';
+
+/** What the deepest matched route says of itself; a place without a screen yet is kept out of search engines. */
+export function headOf({ place, built, status, head }: Handle, at: At): Head {
+  const said = head?.(at);
+  const hidden = !built || status === 404 || place.area !== 'public';
+  return { title: place.title, description: ABOUT, ...said, noindex: said?.noindex ?? hidden };
+}
+
+export const titleOf = ({ title }: Head) => (title === SITE ? SITE : `${title} · ${SITE}`);
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const safe = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${safe(content)}">`;
+
+/** The tags of a page's head. `origin` is the site's public address, `path` the one that was asked for. */
+export function headTags(head: Head, { origin, path }: { origin: string; path: string }) {
+  const address = origin + (head.canonical ?? path);
+  const tags = [`<title>${safe(titleOf(head))}</title>`];
+  if (head.description) tags.push(meta('name', 'description', head.description));
+  if (head.noindex) return [...tags, meta('name', 'robots', 'noindex')].join('\n');
+  tags.push(
+    `<link rel="canonical" href="${safe(address)}">`,
+    meta('property', 'og:site_name', SITE),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:url', address),
+  );
+  if (head.description) tags.push(meta('property', 'og:description', head.description));
+  if (head.image) tags.push(meta('property', 'og:image', origin + head.image));
+  return tags.join('\n');
+}

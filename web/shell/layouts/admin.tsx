@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import { admin } from '@stepwell/contract/admin.ts';
+import { IconHome, IconLogout, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { useProfile } from '../../session/profile.ts';
+import { tokenNow } from '../../session/session.ts';
+import { adminMenu } from '../menu/menus.ts';
+import css from '../menu/sidebar.module.css';
+import { signOut } from '../sign-out.tsx';
+import { AreaFrame } from './area.tsx';
+
+export function AdminLayout() {
+  const { name } = useProfile();
+  const waiting = useQuery({ ...ask(admin.waiting, {}), enabled: tokenNow() !== null });
+  const badges = waiting.data ? { instructorRequests: waiting.data.instructorRequests } : {};
+  return (
+    <AreaFrame kind="admin" label={i18n.t('Admin')} menu={adminMenu} person={name} badges={badges} foot={<Foot />}>
+      <Outlet />
+    </AreaFrame>
+  );
+}
+
+function Foot() {
+  return (
+    <>
+      <li>
+        <Link className={css['row']} to="/admin/admin-settings">
+          <IconSettings size={22} stroke={1.6} aria-hidden />
+          <b>{i18n.t('Settings')}</b>
+        </Link>
+      </li>
+      <li>
+        <Link className={css['row']} to="/pages/course/grid">
+          <IconHome size={22} stroke={1.6} aria-hidden />
+          <b>{i18n.t('Home')}</b>
+        </Link>
+      </li>
+      <li>
+        <button type="button" className={css['row']} onClick={() => void signOut()}>
+          <IconLogout size={22} stroke={1.6} aria-hidden />
+          <b>{i18n.t('Sign out')}</b>
+        </button>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { AccountMenu } from '../account-menu.tsx';
+import { Sidebar } from '../menu/sidebar.tsx';
+import css from './area.module.css';
+import { SkipLink } from './general.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Sidebar>, 'open' | 'onClose' | 'name'> {
+  /** What the menu is called to readers. */
+  label: string;
+  /** Whose account it is. */
+  person: string;
+  banner?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in area: sidebar, top bar, main. */
+export function AreaFrame({ label, person, banner, footer, children, ...menu }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <SkipLink />
+      <Sidebar {...menu} name={label} open={open} onClose={close} />
+      <div className={`${css['app']} ${menu.kind === 'student' ? css['rail'] : css['wide']}`}>
+        {banner}
+        <header className={css['bar']}>
+          <IconButton
+            className={css['burger']}
+            aria-label={i18n.t('Open menu')}
+            aria-expanded={open}
+            aria-controls="menu"
+            onClick={() => setOpen(true)}
+          >
+            <IconMenu2 size={24} stroke={1.6} aria-hidden />
+          </IconButton>
+          <span className={css['gap']} />
+          <AccountMenu name={person} />
+        </header>
+        <main id="main" className={css['main']}>
+          {children}
+        </main>
+        {footer}
+      </div>
+    </>
+  );
+}
+
+export function AreaFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className={css['foot']}>
+      <ul>{children}</ul>
+    </footer>
+  );
+}

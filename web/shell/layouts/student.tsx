@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { Link, Outlet } from 'react-router';
+import { useProfile } from '../../session/profile.ts';
+import { isApproved, type Session, useSession } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DeadEnd } from '../../ui/dead-end.tsx';
+import { accessTo } from '../access.ts';
+import { openToEveryStatus, studentMenu } from '../menu/menus.ts';
+import { usePlace } from '../use-place.ts';
+import { AreaFooter, AreaFrame } from './area.tsx';
+import { StudentBanner } from './student-banner.tsx';
+
+export function StudentLayout() {
+  const session = useSession();
+  const { profile, name } = useProfile();
+  const place = usePlace();
+  if (!session || !place) return null;
+  const locked = isApproved(session) ? undefined : { except: openToEveryStatus, reason: whyLocked(session.status) };
+  return (
+    <AreaFrame
+      kind="student"
+      label={i18n.t('Student')}
+      menu={studentMenu}
+      person={name}
+      locked={locked}
+      banner={<StudentBanner session={session} name={name} profile={profile} />}
+      footer={<Footer />}
+    >
+      {accessTo(place, session) === 'open' ? (
+        <Outlet />
+      ) : (
+        <NotYours title={place.title} reason={locked?.reason ?? ''} />
+      )}
+    </AreaFrame>
+  );
+}
+
+/** Why most of the menu does not open, in one sentence. */
+export function whyLocked(status: Session['status']) {
+  if (status === 'declined') return i18n.t('Your account was not approved, so this does not open.');
+  if (status === 'suspended') return i18n.t('Your account is suspended, so this does not open.');
+  return i18n.t('Opens when your account is approved.');
+}
+
+function NotYours({ title, reason }: { title: string; reason: string }) {
+  return (
+    <DeadEnd
+      kind="gate"
+      title={title}
+      acts={<ButtonLink to="/student/dashboard">{i18n.t('To your dashboard')}</ButtonLink>}
+    >
+      {reason} {i18n.t('Your dashboard says where your account stands.')}
+    </DeadEnd>
+  );
+}
+
+function Footer() {
+  return (
+    <AreaFooter>
+      <li>
+        <Link to="/pages/course/grid">{i18n.t('All courses')}</Link>
+      </li>
+      <li>
+        <Link to="/verify">{i18n.t('Check a certificate')}</Link>
+      </li>
+    </AreaFooter>
+  );
+}

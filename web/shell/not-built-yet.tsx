@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { useSession } from '../session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { DeadEnd } from '../ui/dead-end.tsx';
+import { homeOf } from './access.ts';
+import { usePlace } from './use-place.ts';
+
+/** Says plainly that a part of Stepwell does not exist yet. */
+export function NotBuiltYet() {
+  const session = useSession();
+  const title = usePlace()?.title ?? '';
+  return (
+    <DeadEnd
+      kind="lost"
+      title={title}
+      acts={
+        session ? (
+          <ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>
+        )
+      }
+    >
+      {i18n.t('This part of Stepwell is not there yet. Nothing is wrong on your side.')}
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import { type Session, useSession } from '../session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import css from '../ui/dead-end.module.css';
+import { DeadEnd } from '../ui/dead-end.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { homeOf } from './access.ts';
+import type { Area } from './screens.ts';
+import { SignOutButton } from './sign-out.tsx';
+
+/** For people who are signed in and have no right here: never the sign-in page, always a way back. */
+export function NotForRole({ session, area }: { session: Session; area: Area }) {
+  const title =
+    session.status === 'suspended'
+      ? i18n.t('Your account is suspended')
+      : area === 'admin'
+        ? i18n.t('This page is for admins')
+        : i18n.t('This page is for instructors');
+  return (
+    <>
+      <header className={css['bar']}>
+        <Logo />
+        <Who />
+      </header>
+      <main id="main">
+        <DeadEnd
+          kind="gate"
+          title={title}
+          acts={
+            <>
+              <ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>
+              <SignOutButton>{i18n.t('Sign in as someone else')}</SignOutButton>
+            </>
+          }
+          small={i18n.t('Answered with 403: not for your role.')}
+        >
+          {i18n.t('You are signed in as {role}. Go back to where you can work, or sign in with another account.', {
+            role: roleWord(session.role),
+          })}
+        </DeadEnd>
+      </main>
+    </>
+  );
+}
+
+function Who() {
+  const session = useSession();
+  if (!session) return null;
+  return (
+    <span>
+      {session.fullName || i18n.t('Guest')}, {roleWord(session.role)}
+    </span>
+  );
+}
+
+export function roleWord(role: Session['role']) {
+  if (role === 'admin') return i18n.t('admin');
+  return role === 'instructor' ? i18n.t('instructor') : i18n.t('student');
+}

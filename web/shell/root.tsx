@@ -1,0 +1,62 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { keepChannel } from '../session/live.ts';
+import { useSession } from '../session/session.ts';
+import { NotificationView } from '../ui/notification.tsx';
+import { headOf, titleOf } from './head.ts';
+import type { Handle } from './screens.ts';
+
+const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+
+/** Around every screen: its title, where focus and scroll go, what is announced, and the open channel. */
+export function Root() {
+  const [awake, setAwake] = useState(false);
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const token = useSession()?.token;
+  useTitle();
+  useFocusOnArrival();
+  useEffect(() => setAwake(true), []);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = scheme;
+  }, [scheme]);
+  useEffect(() => keepChannel(token ?? null), [token]);
+
+  return (
+    <>
+      <Outlet />
+      {awake && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+      <NotificationView />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function useTitle() {
+  const deepest = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.place);
+  const { search } = useLocation();
+  useEffect(() => {
+    if (!deepest) return;
+    const at = { params: deepest.params, search: new URLSearchParams(search) };
+    document.title = titleOf(headOf(deepest.handle as Handle, at));
+  });
+}
+
+/** Readers and keyboards start at the new screen's heading; the first load is the browser's own affair. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [moved, setMoved] = useState(false);
+  useEffect(() => {
+    if (pathname === first && !moved) return;
+    setMoved(true);
+    const goal = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (!goal) return;
+    goal.tabIndex = -1;
+    goal.focus({ preventScroll: true });
+  }, [pathname, first, moved]);
+}

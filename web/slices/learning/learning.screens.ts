@@ -1,0 +1,3 @@
+import type { Screen, World } from '../../api/world.ts';
+
+export const screens = (_world: World): Screen[] => [];

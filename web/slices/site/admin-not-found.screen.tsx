@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DeadEnd } from '../../ui/dead-end.tsx';
+
+export function AdminNotFound() {
+  const { pathname } = useLocation();
+  const asked = pathname.toLowerCase() === '/admin/not-found' ? null : pathname;
+  return (
+    <DeadEnd
+      kind="lost"
+      title={i18n.t('No admin page at this address')}
+      acts={<ButtonLink to="/admin/students">{i18n.t('To the students')}</ButtonLink>}
+    >
+      {asked
+        ? i18n.t('{asked} may have moved, or has a typing slip. The menu lists every admin page.', { asked })
+        : i18n.t('The page may have moved. The menu lists every admin page.')}
+    </DeadEnd>
+  );
+}

@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DeadEnd } from '../../ui/dead-end.tsx';
+
+/** For every address that is nobody's, and for `/error-404` itself. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  const asked = pathname.toLowerCase() === '/error-404' ? null : pathname;
+  return (
+    <DeadEnd
+      kind="lost"
+      title={i18n.t('No page at this address')}
+      acts={<ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>}
+    >
+      {asked
+        ? i18n.t('{asked} may have moved, or has a typing slip.', { asked })
+        : i18n.t('The page may have moved, or its address has a typing slip.')}
+    </DeadEnd>
+  );
+}
