@@ -1,0 +1,1 @@
+export function sourcesSum(root: string): string;
