@@ -66,7 +66,9 @@ export function databaseIdentity(postgres, folder) {
     const plain = (file, args) => [file, args, ids];
     return { uid: nobody, command: help ? through(clothes) : plain, own };
   }
-  const passing = [...clothes, '--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'];
+  // Without the securebit the kernel forgets that right in access(2), by which PostgreSQL looks at its own programs.
+  const right = ['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+  const passing = [...clothes, ...right];
   if (spawnSync('setpriv', [...passing, '--', ...['/bin/sh', ...trial]], { cwd: '/', env }).status === 0) {
     return { uid: nobody, command: through(passing), own };
   }
