@@ -1,0 +1,7 @@
+import { binarySearch } from './binary-search.scenes.ts';
+import { indexLookup } from './index-lookup.scenes.ts';
+import { innerJoin } from './inner-join.scenes.ts';
+import { twoPointers } from './two-pointers.scenes.ts';
+
+/** Every film of the demo courses. */
+export const reel = [binarySearch, twoPointers, innerJoin, indexLookup];
