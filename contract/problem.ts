@@ -8,6 +8,7 @@ export const problems = {
   account_pending: [403, 'Your account is waiting for approval.'],
   account_declined: [403, 'Your account was not approved.'],
   account_suspended: [403, 'Your account is suspended.'],
+  demo_closed: [403, 'The demo accounts open only on the machine itself. Set DEMO=public to allow them.'],
   not_enrolled: [403, 'Enrol in this course to open this lecture.'],
   link_not_valid: [403, 'This link has expired. Open the page again for a fresh one.'],
   not_found: [404, 'There is nothing at this address.'],

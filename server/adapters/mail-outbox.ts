@@ -7,6 +7,8 @@ import { letters } from '../tables/platform.ts';
 export const outboxMail = (db: Db, demo?: Log): Mail => ({
   async send(letter) {
     const [fresh] = await db.insert(letters).values(letter).onConflictDoNothing().returning();
-    if (fresh) demo?.info({ to: letter.to, subject: letter.subject, text: letter.text }, 'a letter lies in the outbox');
+    if (!fresh || !demo) return;
+    const [link] = letter.text.match(/https?:\/\/\S+/) ?? [];
+    demo.info({ to: letter.to, subject: letter.subject, link }, 'a letter lies in the outbox');
   },
 });

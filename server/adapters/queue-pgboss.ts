@@ -3,14 +3,23 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from '../platform/house.ts';
 import type { Queue } from '../ports/queue.ts';
 
+interface Options {
+  databaseUrl: string;
+  log: Log;
+  /** Whether this process also keeps the queue tidy and its schedules ticking; workers do. */
+  supervise: boolean;
+}
+
 /** Jobs in the same PostgreSQL, in a schema of their own. A notification wakes the workers; polling is the net below. */
-export async function pgbossQueue({ databaseUrl, log }: { databaseUrl: string; log: Log }): Promise<Queue> {
+export async function pgbossQueue({ databaseUrl, log, supervise }: Options): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'queue',
     application_name: 'stepwell-queue',
     max: 4,
-    useListenNotify: true,
+    useListenNotify: supervise,
+    supervise,
+    schedule: supervise,
   });
   boss.on('error', (error: unknown) => log.warn({ err: error }, 'the queue lost its database for a moment'));
   await boss.start();

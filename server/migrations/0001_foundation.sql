@@ -269,6 +269,11 @@ CREATE TABLE "platform_audit_log" (
   "at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE "platform_counters" (
+  "name" text PRIMARY KEY NOT NULL,
+  "value" bigint DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE "platform_files" (
   "key" text PRIMARY KEY NOT NULL,
   "content_type" text NOT NULL,
@@ -294,6 +299,11 @@ CREATE TABLE "platform_outbox" (
   "created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
   "due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
   "done_at" timestamp (3) with time zone
+);
+
+CREATE TABLE "platform_secrets" (
+  "name" text PRIMARY KEY NOT NULL,
+  "value" text NOT NULL
 );
 
 ALTER TABLE "identity_instructor_applications" ADD CONSTRAINT "identity_instructor_applications_user_id_identity_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."identity_users"("id") ON DELETE cascade ON UPDATE no action;

@@ -18,4 +18,6 @@ export interface House {
   publicUrl: string;
   signer: Signer;
   sessionsPerPerson: number;
+  /** Whether the password that all demo people share may be used; false where the world can reach us. */
+  demoPasswordOpens: boolean;
 }

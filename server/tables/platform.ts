@@ -56,3 +56,12 @@ export const auditLogPersonal: PersonalData = {
   export: 'rows',
   erase: 'keep: who decided what must stay provable; it holds ids, not names',
 };
+
+/** Numbers that a write keeps, so that nobody has to count. `public-content` grows with every change a visitor can see. */
+export const counters = pgTable('platform_counters', {
+  name: text().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Secrets that every process of one installation shares; made by the first one that needs them. */
+export const secrets = pgTable('platform_secrets', { name: text().primaryKey(), value: text().notNull() });

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createCluster, databaseIdentity, databasePrograms, startPostgres } from '../../scripts/postgres.mjs';
 import { migrate } from '../platform/migrate.ts';
+import { sweepTestFolders, testFolder } from './start-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +16,8 @@ declare module 'vitest' {
 /** One PostgreSQL per test run, on a socket in a folder of its own: no port, nothing installed, nothing left. */
 export default async function openCluster(project: TestProject) {
   const programs = await databasePrograms(resolve('.'));
-  const host = mkdtempSync(join(tmpdir(), 'stepwell-test-'));
+  sweepTestFolders();
+  const host = testFolder();
   const identity = databaseIdentity(programs.postgres, tmpdir());
   identity.own(host);
   const data = join(host, 'data');
@@ -37,7 +39,9 @@ export default async function openCluster(project: TestProject) {
     process.kill(server.pid, 'SIGQUIT');
     rmSync(host, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
+  const cut = () => process.exit(130);
   process.once('exit', leave);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, cut);
 
   const mover = new pg.Client({ host, user: 'stepwell', database: 'house' });
   await mover.connect();
@@ -47,6 +51,7 @@ export default async function openCluster(project: TestProject) {
 
   return async () => {
     process.off('exit', leave);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, cut);
     await server.stop('SIGQUIT');
     rmSync(host, { recursive: true });
   };

@@ -26,14 +26,17 @@ export async function openHouse(options: AppOptions = {}) {
   const now = () => new Date(Date.now() + shift);
   const queue = memoryQueue(now);
   const quiet = () => undefined;
+  // What goes wrong behind the scenes must not pass in silence: the next settle() tells it.
+  const troubles: unknown[] = [];
   const house: House = {
     db,
     ports: { mail, storage, realtime, queue },
     now,
-    log: { info: quiet, warn: quiet, error: (facts, words) => console.error(words, facts) },
+    log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',
     signer: newSigner('a secret for tests'),
     sessionsPerPerson: 5,
+    demoPasswordOpens: true,
   };
   const jobs = slices.flatMap((slice) => slice.jobs ?? []);
   for (const job of jobs) await queue.work(job.name, (data) => job.run(house, data as never));
@@ -99,6 +102,7 @@ export async function openHouse(options: AppOptions = {}) {
       const listeners = slices.flatMap((slice) => slice.listeners ?? []);
       do await queue.runDue();
       while (await deliverNext(house, listeners));
+      if (troubles.length > 0) throw troubles.splice(0)[0];
     },
     async runJob(name: string, data: object = {}) {
       const job = jobs.find((known) => known.name === name);
@@ -118,6 +122,7 @@ export async function openDatabase() {
   await keeper.connect();
   await keeper.query(`create database ${database} template house`);
   const pool = new pg.Pool({ ...cluster, database });
+  pool.on('error', () => undefined);
   const db: Db = drizzle(pool);
   afterAll(async () => {
     await pool.end();

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { databaseProcesses } from '../../scripts/left-over.mjs';
 import { birthOf, stillRuns, wordsOf } from '../../scripts/processes.mjs';
+import { testFolder } from './start-folders.ts';
 
 /** The real supervisor with a small writer in the server's place. */
 export const supervisor = 'server/testing/start-supervisor.ts';
@@ -24,7 +24,7 @@ export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 15
 
 /** A data folder of its own for one test, removed after it. */
 export function dataFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'stepwell-start-'));
+  const folder = testFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   return folder;
 }

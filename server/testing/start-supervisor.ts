@@ -5,6 +5,9 @@ import { takeLock } from '../../scripts/lock.mjs';
 import { complain } from '../../scripts/progress.mjs';
 import { supervise } from '../../scripts/supervise.mjs';
 
+// The test that started us holds our input open; when it is cut short, so are we.
+process.stdin.on('close', () => process.kill(process.pid, 'SIGTERM')).resume();
+
 try {
   const dataDir = openDataFolder(resolve(process.env['DATA_DIR'] ?? ''));
   const lock = takeLock(join(dataDir, 'lock'));

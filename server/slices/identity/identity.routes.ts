@@ -2,6 +2,7 @@ import { identity } from '@stepwell/contract/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Pace, route } from '../../platform/slice.ts';
 import { admin, anyone, signedIn } from '../../platform/viewer.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { hashOfPassword, isPasswordOf, refuseWeak } from './passwords.ts';
 import { endSession, openSession } from './sessions.public.ts';
 import {
@@ -56,9 +57,10 @@ export const routes = [
   route(
     identity.signIn,
     anyone,
-    async ({ db, ports, body, caller, sessionsPerPerson }) => {
+    async ({ db, ports, body, caller, sessionsPerPerson, demoPasswordOpens }) => {
       const user = await findByEmail(db, body.email);
       if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) throw new Problem('wrong_credentials');
+      if (body.password === DEMO_PASSWORD && !demoPasswordOpens) throw new Problem('demo_closed');
       const { ended, ...session } = await db.transaction((tx) =>
         openSession(tx, { userId: user.id, userAgent: caller.userAgent, most: sessionsPerPerson }),
       );

@@ -35,8 +35,8 @@ function weaknessOf(password: string, { fullName, email }: { fullName: string; e
   if (isCommon(small)) return 'This password is among the most used ones. Choose another.';
   if (new Set(small).size < 4) return 'Use more than three different characters.';
   const own = [...fullName.toLowerCase().split(/\s+/), ...email.toLowerCase().split(/[@.+_-]/)];
-  const said = own.find((part) => part.length >= 4 && small.includes(part));
   // A long sentence may well hold a name; a short password made of it may not.
-  if (said && small.length - said.length < 8) return 'This password is built from your own name or address.';
+  const rest = own.filter((part) => part.length >= 3).reduce((left, part) => left.replaceAll(part, ''), small);
+  if (rest.length < small.length && rest.length < 8) return 'This password is built from your own name or address.';
   return undefined;
 }

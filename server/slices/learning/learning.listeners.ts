@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core';
 import { eq } from 'drizzle-orm';
 import { attemptEnded } from '../../events/assessment.ts';
 import { certified, lectureDone } from '../../events/learning.ts';
 import { on } from '../../platform/event.ts';
+import { i18n } from '../../platform/words.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
 import { findById } from './certificates.ts';

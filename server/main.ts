@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { pino } from 'pino';
+import { outboxMail } from './adapters/mail-outbox.ts';
+import { diskStorage } from './adapters/storage-disk.ts';
+import { openApp, slices } from './app.ts';
+import { deliverForever } from './platform/deliveries.ts';
+import type { House } from './platform/house.ts';
+import { openMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { isBuilt, openPages } from './platform/pages.ts';
+import { secretOf } from './platform/secret.ts';
+import { BadSetting, readSettings, type Settings } from './platform/settings.ts';
+import { newSigner } from './platform/signer.ts';
+import { loadDemo } from './seed/demo.ts';
+import { viewerOf } from './slices/identity/sessions.public.ts';
+
+/** The exit code that says: restarting will not help (EX_CONFIG of sysexits.h). */
+const WILL_NOT_HELP = 78;
+const DRAIN_MS = 10_000;
+
+const giveUp = (line: string): never => {
+  console.error(line);
+  process.exit(WILL_NOT_HELP);
+};
+
+const settings = settingsOrExit();
+const roles = rolesOf(process.argv);
+const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+
+const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 16, application_name: 'stepwell' });
+// A connection that dies while nobody uses it is no reason to die with it.
+pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+const db = drizzle(pool);
+const starter = await firstConnection(pool);
+await migrate(starter);
+starter.release();
+
+const storage = diskStorage({ folder: join(settings.dataDir, 'files'), partial: join(settings.dataDir, 'partial') });
+const demo = settings.seed === 'demo' && (await loadDemo({ db, storage, now: () => new Date() }, log));
+
+const { pgbossQueue } = await import('./adapters/queue-pgboss.ts');
+const { socketRealtime } = await import('./adapters/realtime-socket.ts');
+const queue = await pgbossQueue({ databaseUrl: settings.databaseUrl, log, supervise: roles.has('worker') });
+const realtime = socketRealtime({
+  async knows(token) {
+    const viewer = await viewerOf(db, token);
+    return viewer && { userId: viewer.id, sessionId: viewer.sessionId };
+  },
+});
+const smtp = settings.smtpUrl
+  ? (await import('./adapters/mail-smtp.ts')).smtpMail(db, { url: settings.smtpUrl, from: settings.mailFrom, log })
+  : undefined;
+const house: House = {
+  db,
+  ports: { mail: smtp ?? outboxMail(db, demo ? log : undefined), storage, realtime, queue },
+  now: () => new Date(),
+  log,
+  publicUrl: settings.publicUrl,
+  signer: newSigner(await secretOf(db, 'signing')),
+  sessionsPerPerson: settings.sessionsPerPerson,
+  demoPasswordOpens: settings.loopback || settings.demoIsPublic,
+};
+
+const app = await openApp(house, {
+  callsPerMinute: settings.callsPerMinute,
+  trustProxy: settings.trustProxy,
+  https: settings.publicUrl.startsWith('https:'),
+  more: async (http) => {
+    if (settings.metricsPort) {
+      const { port } = await openMetrics(http, settings.metricsPort);
+      log.info({ port }, 'figures answer at /metrics on the loopback interface');
+    }
+    const dist = join(import.meta.dirname, '../dist');
+    if (isBuilt(dist)) await openPages(http, house, dist);
+  },
+}).catch(portTaken(`METRICS_PORT=${settings.metricsPort}`));
+
+const workers = roles.has('worker') ? await startWorkers() : undefined;
+if (roles.has('live')) realtime.attach(app.server);
+if (roles.has('web') || roles.has('live')) {
+  await app.listen({ host: settings.host, port: settings.port }).catch(portTaken(`PORT=${settings.port}`));
+  // Node looks "localhost" up in both families; whoever opens the printed address must find us in either.
+  const bound = app.server.address();
+  log.info({ address: settings.publicUrl, bound, roles: [...roles] }, 'Stepwell listens');
+}
+process.send?.({ type: 'ready', address: settings.publicUrl, lines: demo ? demo.lines : [] });
+
+let leaving = false;
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void leave());
+
+/** Takes no more, finishes what is under way, and is gone within ten seconds whatever happens. */
+async function leave() {
+  if (leaving) return;
+  leaving = true;
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  await realtime.close().catch(() => undefined);
+  await app.close();
+  await workers?.stop();
+  await queue.close();
+  await pool.end();
+  process.exit(0);
+}
+
+async function startWorkers() {
+  const jobs = slices.flatMap((slice) => slice.jobs ?? []);
+  for (const { name, run, cron } of jobs) {
+    await queue.work(name, (data) => run(house, data as never));
+    if (cron) await queue.schedule(name, cron);
+  }
+  if (smtp) {
+    await queue.work('mail.send-waiting', () => smtp.sendWaiting());
+    await queue.schedule('mail.send-waiting', '* * * * *');
+  }
+  const listeners = slices.flatMap((slice) => slice.listeners ?? []);
+  return deliverForever(house, listeners, settings.databaseUrl);
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (error instanceof BadSetting) return giveUp(error.message);
+    throw error;
+  }
+}
+
+/** Which parts this process plays; all of them unless told otherwise. */
+function rolesOf(argv: string[]) {
+  const known = ['web', 'worker', 'live'];
+  const said = argv.find((word) => word.startsWith('--role='))?.slice('--role='.length);
+  const chosen = said === undefined ? known : said.split(',');
+  const strange = chosen.find((role) => !known.includes(role));
+  if (strange !== undefined) giveUp(`--role=${said}: "${strange}" is none of ${known.join(', ')}.`);
+  return new Set(chosen);
+}
+
+/** The database may still be starting, or recovering from a power cut. */
+async function firstConnection(from: pg.Pool, until = Date.now() + 30_000): Promise<pg.PoolClient> {
+  try {
+    return await from.connect();
+  } catch (error) {
+    if (Date.now() > until) return giveUp(`The database at DATABASE_URL does not answer: ${(error as Error).message}`);
+    await new Promise((later) => setTimeout(later, 200));
+    return firstConnection(from, until);
+  }
+}
+
+function portTaken(setting: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') return giveUp(`${setting} is taken by another program: choose another port.`);
+    if (error.code === 'EACCES') return giveUp(`${setting} may not be used by this user: choose a port above 1023.`);
+    throw error;
+  };
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { touchPublicContent } from '../platform/content-version.ts';
+import type { Db } from '../platform/db.ts';
+import type { Log } from '../platform/house.ts';
+import type { Storage } from '../ports/storage.ts';
+import { DEMO_PASSWORD } from '../slices/identity/demo-password.ts';
+import { users } from '../tables/identity.ts';
+import { counters, outbox } from '../tables/platform.ts';
+import { loadCategories, loadCourses } from './catalogue.ts';
+import { loadPeople } from './people.ts';
+import { loadShelves } from './shelves.ts';
+
+const MARK = 'demo-content';
+const lines = [
+  `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
+  '  admin@stepwell.test       approves people',
+  '  instructor@stepwell.test  teaches',
+  '  student@stepwell.test     approved, in the middle of a course',
+  '  pending@stepwell.test     waits for approval',
+];
+
+interface Needs {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+}
+
+/**
+ * Loads the demo content into a house without people, whole or not at all. Answers what to tell whoever started the
+ * program; nothing where the people of this house are real ones.
+ */
+export async function loadDemo({ db, storage, now }: Needs, log: Log) {
+  const started = performance.now();
+  const loaded = await db.transaction(async (tx) => {
+    const [mark] = await tx.insert(counters).values({ name: MARK, value: 1 }).onConflictDoNothing().returning();
+    if (!mark) return false;
+    const [somebody] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (somebody) {
+      await tx.update(counters).set({ value: 0 }).where(eq(counters.name, MARK));
+      return false;
+    }
+    const people = await loadPeople(tx, now());
+    const categories = await loadCategories(tx);
+    await loadCourses(tx, storage, { people, categories });
+    await loadShelves(tx, people, now());
+    // What happened before anybody was here is no news; papers of certificates are asked for below.
+    await tx.delete(outbox).where(eq(outbox.name, 'learning.enrolled'));
+    await touchPublicContent(tx);
+    return true;
+  });
+  if (loaded) log.info({ ms: Math.round(performance.now() - started) }, 'the demo content is loaded');
+  const [mark] = await db.select().from(counters).where(eq(counters.name, MARK));
+  return mark?.value === 1 ? { lines } : false;
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../platform/db.ts';
+import { one } from '../platform/db.ts';
+import { DEMO_PASSWORD } from '../slices/identity/demo-password.ts';
+import { hashOfPassword } from '../slices/identity/passwords.ts';
+import { instructorApplications, users } from '../tables/identity.ts';
+import { peopleSource } from './sources.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Everybody of the demo, all with the one known password; answers their ids by address. */
+export async function loadPeople(tx: Db, now: Date) {
+  const { admin, instructors, students, applicants } = peopleSource();
+  const passwordHash = await hashOfPassword(DEMO_PASSWORD);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const ids = new Map<string, string>();
+  const add = async (person: Omit<typeof users.$inferInsert, 'passwordHash'>) => {
+    const { id, email } = one(
+      await tx
+        .insert(users)
+        .values({ ...person, passwordHash })
+        .returning(),
+    );
+    ids.set(email, id);
+    return id;
+  };
+
+  const staff = { status: 'approved' as const, createdAt: ago(200), emailConfirmedAt: ago(200), decidedAt: ago(200) };
+  await add({ ...staff, ...admin, role: 'admin' });
+  for (const { email, fullName, headline, bio } of instructors) {
+    await add({ ...staff, email, fullName, headline, bio, role: 'instructor' });
+  }
+  for (const { email, fullName, status, statusReason, joinedDaysAgo, confirmedEmail, progress } of students) {
+    const lastOpened = Math.min(...progress.map(({ lastOpenedDaysAgo }) => lastOpenedDaysAgo), joinedDaysAgo);
+    await add({
+      email,
+      fullName,
+      status,
+      statusReason: statusReason ?? null,
+      createdAt: ago(joinedDaysAgo),
+      emailConfirmedAt: confirmedEmail ? ago(joinedDaysAgo - 0.01) : null,
+      decidedAt: status === 'pending' ? null : ago(Math.max(0, joinedDaysAgo - 1)),
+      lastSeenAt: ago(lastOpened),
+    });
+  }
+  for (const { email, fullName, subject, motivation, appliedDaysAgo } of applicants) {
+    const joined = ago(appliedDaysAgo + 20);
+    const userId = await add({
+      ...staff,
+      email,
+      fullName,
+      createdAt: joined,
+      emailConfirmedAt: joined,
+      decidedAt: joined,
+    });
+    await tx.insert(instructorApplications).values({ userId, subject, motivation, createdAt: ago(appliedDaysAgo) });
+  }
+  return ids;
+}

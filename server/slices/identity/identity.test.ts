@@ -1,0 +1,235 @@
+import { identity } from '@stepwell/contract/identity.ts';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mailLinks, sessions, users } from '../../tables/identity.ts';
+import { auditLog, letters, outbox } from '../../tables/platform.ts';
+import { openHouse } from '../../testing/house.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { hashOfPassword, work } from './passwords.ts';
+
+const house = await openHouse();
+const PASSWORD = 'seven brass lamps';
+const newEmail = () => `${crypto.randomUUID()}@stepwell.test`;
+const wish = (about: Partial<{ fullName: string; email: string; password: string }> = {}) => ({
+  body: { fullName: 'Nila Bose', email: newEmail(), password: PASSWORD, terms: true as const, ...about },
+});
+const lettersTo = (email: string) => house.mail.letters.filter(({ to }) => to === email);
+const tokenIn = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+test('signing up makes a pending student and one letter whose link confirms and signs in', async () => {
+  const { body } = wish();
+  expect((await house.visitor.call(identity.signUp, { body })).data).toEqual({ email: body.email });
+  await house.settle();
+  const [letter] = lettersTo(body.email);
+  const token = tokenIn(letter?.text);
+  const confirmed = await house.visitor.call(identity.confirm, { body: { token } });
+  expect(confirmed.data.profile).toMatchObject({ email: body.email, role: 'student', status: 'pending' });
+  expect(confirmed.data.profile.emailConfirmedAt).not.toBeNull();
+  const again = await house.visitor.call(identity.confirm, { body: { token } });
+  expect(again).toMatchObject({ status: 422, data: { code: 'link_spent' } });
+});
+
+test('a double click on sign-up makes one person and one letter', async () => {
+  const { body } = wish();
+  await Promise.all([house.visitor.call(identity.signUp, { body }), house.visitor.call(identity.signUp, { body })]);
+  await house.settle();
+  expect(await house.db.$count(users, eq(users.email, body.email))).toBe(1);
+  expect(lettersTo(body.email).length).toBeLessThanOrEqual(2);
+  expect(new Set(lettersTo(body.email).map(({ key }) => key.slice(0, -1))).size).toBeLessThanOrEqual(1);
+});
+
+test('a link that is three days old confirms nothing', async () => {
+  const { body } = wish();
+  await house.visitor.call(identity.signUp, { body });
+  await house.settle();
+  const token = tokenIn(lettersTo(body.email)[0]?.text);
+  await house.db.update(mailLinks).set({ expiresAt: new Date(0) });
+  expect(await house.visitor.call(identity.confirm, { body: { token } })).toMatchObject({ status: 422 });
+});
+
+test('signing up with a known address changes nothing, answers alike, and tells the owner once', async () => {
+  const known = await house.person({ fullName: 'Asha Rao', passwordHash: await hashOfPassword(PASSWORD) });
+  const attempt = wish({ email: known.email.toUpperCase(), password: 'another long one 7', fullName: 'Mallory' });
+  expect(await house.visitor.call(identity.signUp, attempt)).toMatchObject({
+    status: 200,
+    data: { email: known.email },
+  });
+  await house.visitor.call(identity.signUp, attempt);
+  await house.settle();
+  expect(lettersTo(known.email).map(({ subject }) => subject)).toEqual(['You already have an account at Stepwell']);
+  const signedIn = await house.visitor.call(identity.signIn, { body: { email: known.email, password: PASSWORD } });
+  expect(signedIn.data.profile.fullName).toBe('Asha Rao');
+});
+
+test('known and unknown addresses cost exactly one argon2 pass and answer alike', async () => {
+  const known = await house.person({ passwordHash: await hashOfPassword(PASSWORD) });
+  const cost = async (call: () => Promise<{ status: number; data: object }>) => {
+    const before = work.hashes;
+    const { status, data } = await call();
+    return { passes: work.hashes - before, status, data: { ...data, requestId: '', email: '' } };
+  };
+  const signInAs = (email: string) => () =>
+    house.visitor.call(identity.signIn, { body: { email, password: 'not the right one' } });
+  expect(await cost(signInAs(known.email))).toEqual(await cost(signInAs(newEmail())));
+  expect((await cost(signInAs(newEmail()))).passes).toBe(1);
+  const signUpAs = (email: string) => () => house.visitor.call(identity.signUp, wish({ email }));
+  expect(await cost(signUpAs(known.email))).toEqual(await cost(signUpAs(newEmail())));
+  expect((await cost(signUpAs(newEmail()))).passes).toBe(1);
+});
+
+test.each([
+  ['too short', 'short', 'at least 10'],
+  ['common', 'password123', 'most used'],
+  ['common, decorated', 'P@ssw0rd2026!', 'most used'],
+  ['a keyboard walk', 'qwertyuiop', 'most used'],
+  ['counting', '1234567890123', 'most used'],
+  ['one letter', 'aaaaaaaaaaaa', 'three different'],
+  ["one's own name", 'nilabose2026', 'your own name'],
+])('a password that is %s is refused with the reason', async (_, password, reason) => {
+  const refused = await house.visitor.call(identity.signUp, wish({ password }));
+  expect(refused.status).toBe(422);
+  expect(refused.data.fields?.['body.password'] ?? refused.data.fields?.['password']).toContain(reason);
+});
+
+test('a wrong password at sign-in is a 422 in the form, never the 401 of a session', async () => {
+  const refused = await house.visitor.call(identity.signIn, { body: { email: newEmail(), password: 'x' } });
+  expect(refused).toMatchObject({ status: 422, data: { code: 'wrong_credentials' } });
+});
+
+test('the sixth session ends the oldest one, which hears the specified words', async () => {
+  const { email } = await house.person({ passwordHash: await hashOfPassword(PASSWORD) });
+  const tokens: string[] = [];
+  for (let i = 0; i < 6; i += 1) {
+    const { data } = await house.visitor.call(identity.signIn, { body: { email, password: PASSWORD } });
+    tokens.push(data.token);
+  }
+  const ask = (token: string) =>
+    house.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } });
+  const answers = await Promise.all(tokens.map(ask));
+  // The person's own session of the factory was the oldest.
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 200, 200, 200]);
+  expect(answers[0]?.json().message).toBe('Session expired or logged in elsewhere');
+  expect(house.realtime.hungUp.length).toBeGreaterThan(0);
+});
+
+test('the cookie opens nothing: only the bearer header signs anybody in', async () => {
+  const { token } = await house.person();
+  const cookie = `stepwell_session=${encodeURIComponent(JSON.stringify({ token, status: 'approved', role: 'admin' }))}`;
+  expect((await house.app.inject({ url: '/api/profile', headers: { cookie } })).statusCode).toBe(401);
+});
+
+test('signing out ends this session and no other', async () => {
+  const { email } = await house.person({ passwordHash: await hashOfPassword(PASSWORD) });
+  const signIn = async () =>
+    (await house.visitor.call(identity.signIn, { body: { email, password: PASSWORD } })).data.token;
+  const [here, there] = [await signIn(), await signIn()];
+  const ask = (token: string, method: 'GET' | 'POST', url: string) =>
+    house.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  expect((await ask(here, 'POST', '/api/auth/sign-out')).statusCode).toBe(200);
+  expect((await ask(here, 'GET', '/api/profile')).statusCode).toBe(401);
+  expect((await ask(there, 'GET', '/api/profile')).statusCode).toBe(200);
+});
+
+test('a session that nobody used for thirty days is over, and is forgotten', async () => {
+  const person = await house.person();
+  await house.db
+    .update(sessions)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(sessions.id, person.sessionId));
+  expect((await person.call(identity.profile, {})).status).toBe(401);
+  await house.runJob('identity.forget-expired-sessions');
+  expect(await house.db.$count(sessions, eq(sessions.id, person.sessionId))).toBe(0);
+});
+
+test('two admins decide at once: one wins, the other hears of it', async () => {
+  const [ann, bea] = [await house.person({ role: 'admin' }), await house.person({ role: 'admin' })];
+  const params = { userId: (await house.person({ status: 'pending' })).id };
+  const answers = await Promise.all([
+    ann.call(identity.decide, { params, body: { decision: 'approved' } }),
+    bea.call(identity.decide, { params, body: { decision: 'declined', reason: 'Not a student of ours.' } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await house.db.$count(auditLog, eq(auditLog.subjectId, params.userId))).toBe(1);
+});
+
+test('an approval takes effect on the next call, rings the open screens and writes one letter', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const waiting = await house.person({ status: 'pending' });
+  await admin.call(identity.decide, { params: { userId: waiting.id }, body: { decision: 'approved' } });
+  expect((await waiting.call(identity.profile, {})).data.status).toBe('approved');
+  await house.settle();
+  await house.db.update(outbox).set({ doneAt: null }).where(eq(outbox.name, 'identity.account-changed'));
+  await house.settle();
+  expect(house.realtime.told.some(({ userId, word }) => userId === waiting.id && word === 'account-changed')).toBe(
+    true,
+  );
+  expect(lettersTo(waiting.email).map(({ subject }) => subject)).toEqual(['Your account is approved']);
+});
+
+test('declining needs a reason, and the person reads it', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const waiting = await house.person({ status: 'pending' });
+  const params = { userId: waiting.id };
+  const silent = await admin.call(identity.decide, { params, body: { decision: 'declined' } });
+  expect(silent).toMatchObject({ status: 422, data: { fields: { reason: expect.any(String) } } });
+  await admin.call(identity.decide, {
+    params,
+    body: { decision: 'declined', reason: 'The college is not on our list.' },
+  });
+  expect((await waiting.call(identity.profile, {})).data).toMatchObject({
+    status: 'declined',
+    statusReason: 'The college is not on our list.',
+  });
+});
+
+test('suspended and back: the next call is refused, the letters say why, an admin can never be suspended', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const student = await house.person();
+  const params = { userId: student.id };
+  await admin.call(identity.suspend, { params, body: { reason: 'Shared answers in the final quiz.' } });
+  expect((await student.call(identity.profile, {})).data).toMatchObject({ status: 'suspended' });
+  expect(await admin.call(identity.suspend, { params, body: { reason: 'Again.' } })).toMatchObject({ status: 409 });
+  await admin.call(identity.reinstate, { params });
+  expect((await student.call(identity.profile, {})).data).toMatchObject({ status: 'approved', statusReason: null });
+  await house.settle();
+  expect(lettersTo(student.email).map(({ subject }) => subject)).toEqual([
+    'Your account is suspended',
+    'Your account is open again',
+  ]);
+  const self = await admin.call(identity.suspend, { params: { userId: admin.id }, body: { reason: 'By mistake.' } });
+  expect(self).toMatchObject({ status: 409, data: { code: 'not_suspendable' } });
+});
+
+test('where the world can reach us the demo password opens nothing', async () => {
+  const { email } = await house.person({ passwordHash: await hashOfPassword(DEMO_PASSWORD) });
+  const signIn = () => house.visitor.call(identity.signIn, { body: { email, password: DEMO_PASSWORD } });
+  expect((await signIn()).status).toBe(200);
+  house.house.demoPasswordOpens = false;
+  try {
+    expect(await signIn()).toMatchObject({ status: 403, data: { code: 'demo_closed' } });
+  } finally {
+    house.house.demoPasswordOpens = true;
+  }
+});
+
+test('guessing one address from one place is slowed, with the time to wait; others are not', async () => {
+  const { email } = await house.person({ passwordHash: await hashOfPassword(PASSWORD) });
+  const guess = (of: string) => house.visitor.call(identity.signIn, { body: { email: of, password: 'a guess' } });
+  for (let i = 0; i < 10; i += 1) expect((await guess(email)).status).toBe(422);
+  const slowed = await guess(email);
+  expect(slowed).toMatchObject({ status: 429, data: { code: 'too_many_requests' } });
+  expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await guess(newEmail())).status).toBe(422);
+});
+
+test('asking for the letter again sends one to the unconfirmed and nothing to anybody else', async () => {
+  const waiting = await house.person({ emailConfirmedAt: null });
+  const confirmed = await house.person();
+  for (const { email } of [waiting, confirmed, { email: newEmail() }]) {
+    expect((await house.visitor.call(identity.resendConfirmation, { body: { email } })).data).toEqual({ email });
+  }
+  await house.settle();
+  expect(lettersTo(waiting.email)).toHaveLength(1);
+  expect(lettersTo(confirmed.email)).toHaveLength(0);
+  expect(await house.db.$count(letters, and(eq(letters.to, waiting.email)))).toBe(0);
+});
