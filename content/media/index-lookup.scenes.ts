@@ -12,7 +12,9 @@ const wantedPlace = stored.indexOf(wanted);
 const wantedEntry = sorted.indexOf(wanted);
 const wantedPage = Math.floor(wantedEntry / pageSize);
 const title = 'Find sensor 41';
+/** Widths in pixels: an index entry leaves room for the gaps between pages, a row of the table does not. */
 const cell = 69;
+const rowCell = 72;
 const pageGap = 16;
 const height = 64;
 const rootTop = 204;
@@ -72,7 +74,7 @@ export const indexLookup = sceneOf<Picture>({
       block(ink, {
         x: cellX(place),
         y: tableTop - up,
-        width: cell,
+        width: rowCell,
         height: height + up,
         text: String(value),
         tone: found ? 'lit' : seen,
@@ -82,7 +84,7 @@ export const indexLookup = sceneOf<Picture>({
   },
 });
 
-const cellX = (place: number) => edge.left + 24 + place * cell;
+const cellX = (place: number) => edge.left + place * rowCell;
 const entryX = (place: number) => edge.left + place * cell + Math.floor(place / pageSize) * pageGap;
 
 function paintIndex(ink: CanvasRenderingContext2D, was: Picture, now: Picture, move: number) {
@@ -117,7 +119,7 @@ function paintIndex(ink: CanvasRenderingContext2D, was: Picture, now: Picture, m
     lampSee(now.pageLit, was.pageLit),
   );
   const entryMiddle = entryX(wantedEntry) + cell / 2;
-  const rowMiddle = cellX(wantedPlace) + cell / 2;
+  const rowMiddle = cellX(wantedPlace) + rowCell / 2;
   const under = leafTop + height + 44;
   stepLine(
     ink,
