@@ -1,4 +1,4 @@
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Problem, problems } from '@stepwell/contract/problem.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
@@ -36,7 +36,10 @@ export interface Rendered {
 export async function render({ url, origin, call }: { url: string; origin: string; call: Call }): Promise<Rendered> {
   const queryClient = newQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  const handler = createStaticHandler(routes({ queryClient, call }));
+  // The server's refusals are of its own copy of the class; here they become ours, or no screen would know them.
+  const ours: Call = (endpoint, input) =>
+    call(endpoint, input).catch((error: unknown) => Promise.reject(refusal(error)));
+  const handler = createStaticHandler(routes({ queryClient, call: ours }));
   const asked = new URL(url, origin);
   const shell = { status: 200, head: '', html: '', state: '{}' };
   // Where `/` leads depends on who asks, which only the browser knows; so does everything behind a sign-in.
@@ -69,6 +72,12 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const head = known ? tagsOf({ ...known, status }, deepest?.params ?? {}, asked, origin) : '';
   queryClient.clear();
   return { status, head, html, state: JSON.stringify(sent).replaceAll('<', '\\u003c') };
+}
+
+function refusal(error: unknown) {
+  const { code, message, requestId } = error as Partial<Problem>;
+  if (!code || !(code in problems)) return error;
+  return new Problem(code, { ...(message && { message }), requestId });
 }
 
 function handleAt(tree: RouteObject[], pathname: string) {

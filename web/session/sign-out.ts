@@ -1,7 +1,6 @@
 import { identity } from '@stepwell/contract/identity.ts';
-import type { ReactNode } from 'react';
 import { call } from '../api/call.ts';
-import { removeSession, sessionNow, tokenNow } from '../session/session.ts';
+import { removeSession, sessionNow, tokenNow } from './session.ts';
 
 /** A server that does not answer must not keep anybody signed in here. */
 const PATIENCE_MS = 3000;
@@ -13,12 +12,4 @@ export async function signOut() {
     await Promise.race([told, new Promise((done) => setTimeout(done, PATIENCE_MS))]);
   }
   if (sessionNow()) removeSession();
-}
-
-export function SignOutButton({ children }: { children: ReactNode }) {
-  return (
-    <button type="button" className="lnk" onClick={() => void signOut()}>
-      {children}
-    </button>
-  );
 }

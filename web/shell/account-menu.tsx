@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Session, useSession } from '../session/session.ts';
-import { IconButton } from '../ui/button.tsx';
-import css from './account-menu.module.css';
+import { signOut } from '../session/sign-out.ts';
+import css from '../ui/menu.module.css';
+import { ThemeItems } from '../ui/theme-menu.tsx';
 import { roleWord } from './not-for-role.tsx';
-import { signOut } from './sign-out.tsx';
 
 const initialsOf = (name: string) => {
   const [first = '', ...rest] = name.split(/\s+/).filter(Boolean);
@@ -59,49 +59,5 @@ export function AccountMenu({ name }: { name: string }) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** The theme alone, for visitors. */
-export function ThemeMenu() {
-  return (
-    <Menu position="bottom-end" width={200} offset={6} withinPortal={false} classNames={{ dropdown: css['pop'] ?? '' }}>
-      <Menu.Target>
-        <IconButton aria-label={i18n.t('Theme')}>
-          <IconSunMoon size={21} stroke={1.6} aria-hidden />
-        </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ThemeItems />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function ThemeItems() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const choices = [
-    ['light', i18n.t('Light'), IconSun],
-    ['dark', i18n.t('Dark'), IconMoon],
-    ['auto', i18n.t('As the system'), IconDeviceDesktop],
-  ] as const;
-  return (
-    <>
-      <p className={css['label']}>{i18n.t('Theme')}</p>
-      {choices.map(([value, label, Icon]) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          closeMenuOnClick={false}
-          className={css['item'] ?? ''}
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-          rightSection={colorScheme === value ? <IconCheck size={17} stroke={1.8} aria-hidden /> : null}
-          onClick={() => setColorScheme(value)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
-    </>
   );
 }

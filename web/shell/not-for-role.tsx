@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { type Session, useSession } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from '../ui/dead-end.module.css';
 import { DeadEnd } from '../ui/dead-end.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { homeOf } from './access.ts';
 import type { Area } from './screens.ts';
-import { SignOutButton } from './sign-out.tsx';
 
 /** For people who are signed in and have no right here: never the sign-in page, always a way back. */
 export function NotForRole({ session, area }: { session: Session; area: Area }) {
@@ -29,7 +29,9 @@ export function NotForRole({ session, area }: { session: Session; area: Area }) 
           acts={
             <>
               <ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>
-              <SignOutButton>{i18n.t('Sign in as someone else')}</SignOutButton>
+              <button type="button" className="lnk" onClick={() => void signOut()}>
+                {i18n.t('Sign in as someone else')}
+              </button>
             </>
           }
           small={i18n.t('Answered with 403: not for your role.')}

@@ -6,9 +6,9 @@ import { Link, Outlet } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
-import { signOut } from '../sign-out.tsx';
 import { AreaFrame } from './area.tsx';
 
 export function AdminLayout() {

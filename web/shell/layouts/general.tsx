@@ -3,7 +3,8 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { AccountMenu, ThemeMenu } from '../account-menu.tsx';
+import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { AccountMenu } from '../account-menu.tsx';
 import css from './general.module.css';
 
 const COURSES = '/pages/course/grid';

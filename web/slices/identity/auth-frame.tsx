@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import css from './auth-frame.module.css';
+
+/** Both walls of the well: words on the left, the lit way down on the right. */
+export function AuthFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={css['auth']}>
+      <div className={css['left']}>
+        <header className={css['bar']}>
+          <Logo />
+          <ThemeMenu />
+        </header>
+        <main id="main" className={css['main']}>
+          <div className={css['inner']}>
+            <h1>{title}</h1>
+            <p className={css['lead']}>{lead}</p>
+            {children}
+          </div>
+        </main>
+      </div>
+      <div className={css['art']}>
+        <p className={css['cap']}>{i18n.t('Chand Baori has 3,500 steps. Nobody took them all at once.')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { identity } from '@stepwell/contract/identity.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../session/session.ts';
+import { useAwake } from '../../ui/awake.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
+import css from './auth-frame.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckYourMail } from './check-your-mail.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+export function SignUp() {
+  const session = useSession();
+  const awake = useAwake();
+  const [search] = useSearchParams();
+  const { goTo } = useAfterSignIn();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { fullName: '', email: '', password: '', terms: false as boolean },
+    validate: checkedBy(identity.signUp.body),
+  });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async ({ terms: _, ...body }) => {
+      const { email } = await call(identity.signUp, { body: { ...body, terms: true } });
+      setSentTo(email);
+    },
+  });
+  if (session) return <SignedInAlready session={session} goTo={goTo} />;
+  if (sentTo) return <CheckYourMail email={sentTo} back={() => setSentTo(null)} />;
+
+  const field = (name: 'fullName' | 'email' | 'password') => ({
+    ...form.getInputProps(name),
+    error: errorOf(form.errors[name]),
+    classNames: fieldStyles,
+    id: `sign-up-${name}`,
+    size: 'lg' as const,
+  });
+  return (
+    <AuthFrame
+      title={i18n.t('Start free')}
+      lead={i18n.t('Make an account. The team approves it, and every course opens.')}
+    >
+      <form method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="sign-up-" />
+        <div className={fieldsClass}>
+          <TextInput {...field('fullName')} label={i18n.t('Full name')} autoComplete="name" />
+          <TextInput {...field('email')} label={i18n.t('Email')} type="email" autoComplete="email" />
+          <PasswordInput
+            {...field('password')}
+            label={i18n.t('Password')}
+            description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
+          />
+          <Checkbox
+            {...form.getInputProps('terms', { type: 'checkbox' })}
+            error={errorOf(form.errors['terms'])}
+            id="sign-up-terms"
+            label={i18n.t('I accept the terms')}
+            size="md"
+          />
+        </div>
+        <div className={css['send']}>
+          <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
+            {busy ? i18n.t('Creating the account') : i18n.t('Create an account')}
+          </Button>
+        </div>
+      </form>
+      <div className={css['after']}>
+        <p>
+          {i18n.t('Have an account?')}{' '}
+          <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
+            {i18n.t('Sign in')}
+          </Link>
+        </p>
+        <p>
+          <Link className="lnk" to="/pages/course/grid">
+            {i18n.t('Look at the courses')}
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import css from './form.module.css';
+
+/** Styles of a field in ours: label above, help under it, the error below with its sign. */
+export const fieldStyles = {
+  label: css['label'] ?? '',
+  input: css['input'] ?? '',
+  description: css['help'] ?? '',
+} as const;
+export const fieldsClass = css['fields'] ?? '';
+
+/** The contract checks a form in the browser as it will on the server, in the same words. */
+export const checkedBy =
+  (schema: z.core.$ZodType) =>
+  (values: unknown): Record<string, string> => {
+    const read = z.safeParse(schema, values);
+    if (read.success) return {};
+    const words: Record<string, string> = {};
+    for (const { path, message } of read.error.issues) words[path.join('.')] ??= message;
+    return words;
+  };
+
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <span className={css['error']}>
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** What Mantine's inputs take as their error: ours, with its sign, or nothing. */
+export const errorOf = (words: ReactNode) => (words ? <FieldError>{words}</FieldError> : undefined);
+
+/** As much of Mantine's form as sending needs. */
+interface Form<V> {
+  validate: () => { hasErrors: boolean };
+  getValues: () => V;
+  setErrors: (errors: Record<string, ReactNode>) => void;
+}
+interface Sending<V> {
+  form: Form<V>;
+  send: (values: V) => Promise<unknown>;
+}
+
+/**
+ * Sends a form once per press. What the server refuses by field is shown at its field, the rest above the form; `round`
+ * grows with every failed try, so that focus moves to the summary each time.
+ */
+export function useSending<V extends object>({ form, send }: Sending<V>) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<{ round: number; words: string | null }>({ round: 0, words: null });
+  const running = useRef(false);
+  const fail = (words: string | null) => setFailed(({ round }) => ({ round: round + 1, words }));
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (running.current) return;
+    if (form.validate().hasErrors) return fail(null);
+    running.current = true;
+    setBusy(true);
+    setFailed(({ round }) => ({ round, words: null }));
+    try {
+      await send(form.getValues());
+    } catch (error) {
+      // The alert has said so already, and the way to sign-in has begun.
+      if (error instanceof Error && error.message === 'Unauthorized') return;
+      const fields = error instanceof Problem ? (error.fields ?? {}) : {};
+      const known = Object.entries(fields).filter(([field]) => field in form.getValues());
+      if (known.length > 0) form.setErrors(Object.fromEntries(known));
+      fail(known.length > 0 ? null : wordsOf(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, submit, failed };
+}
+
+const wordsOf = (error: unknown) =>
+  error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Please try again.');
+
+interface SummaryProps {
+  failed: { round: number; words: string | null };
+  errors: Record<string, ReactNode>;
+  /** Ids of the inputs are the form's prefix and the field's name. */
+  prefix: string;
+}
+
+/** Stands above a form that could not be sent, takes the focus, and leads to each field. */
+export function ErrorSummary({ failed, errors, prefix }: SummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = Object.entries(errors).filter(([, words]) => words);
+  useEffect(() => {
+    if (failed.round > 0) box.current?.focus();
+  }, [failed.round]);
+  if (failed.round === 0 || (!failed.words && wrong.length === 0)) return null;
+  return (
+    <div ref={box} className={css['summary']} role="alert" tabIndex={-1}>
+      <h2>
+        <IconAlertCircle size={22} stroke={1.8} aria-hidden />
+        {failed.words ? i18n.t('This did not work') : i18n.t('Please look at this again')}
+      </h2>
+      {failed.words && <p>{failed.words}</p>}
+      <ul>
+        {wrong.map(([field, words]) => (
+          <li key={field}>
+            <a
+              href={`#${prefix}${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(prefix + field)?.focus();
+              }}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

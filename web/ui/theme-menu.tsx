@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconButton } from './button.tsx';
+import css from './menu.module.css';
+
+/** The theme alone, for visitors. */
+export function ThemeMenu() {
+  return (
+    <Menu position="bottom-end" width={200} offset={6} withinPortal={false} classNames={{ dropdown: css['pop'] ?? '' }}>
+      <Menu.Target>
+        <IconButton aria-label={i18n.t('Theme')}>
+          <IconSunMoon size={21} stroke={1.6} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ThemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Light, dark, or as the system: stored, and applied at once. */
+export function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choices = [
+    ['light', i18n.t('Light'), IconSun],
+    ['dark', i18n.t('Dark'), IconMoon],
+    ['auto', i18n.t('As the system'), IconDeviceDesktop],
+  ] as const;
+  return (
+    <>
+      <p className={css['label']}>{i18n.t('Theme')}</p>
+      {choices.map(([value, label, Icon]) => (
+        <Menu.Item
+          key={value}
+          role="menuitemradio"
+          aria-checked={colorScheme === value}
+          closeMenuOnClick={false}
+          className={css['item'] ?? ''}
+          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          rightSection={colorScheme === value ? <IconCheck size={17} stroke={1.8} aria-hidden /> : null}
+          onClick={() => setColorScheme(value)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
