@@ -3,8 +3,9 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -40,12 +41,21 @@ function keptPassword(dataDir) {
   return { password, fresh: true };
 }
 
+/** Removes what first starts that were cut short left; their programs may write a moment longer, then a later start does. */
+function tidyDrafts(dataDir) {
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith('pg.new-'))) {
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch (error) {
+      detail(`${name} could not be removed yet (${error.code})`);
+    }
+  }
+}
+
 /** Made beside its place and moved there whole: a start that is cut short leaves no half database. */
 async function makeCluster(programs, identity, dataDir, password) {
   const done = announce('Preparing the database…');
-  const draft = join(dataDir, 'pg.new');
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
+  const draft = mkdtempSync(join(dataDir, 'pg.new-'));
   identity.own(draft);
   await createCluster(programs, identity, { data: draft, database: 'stepwell', password }).finally(done);
   renameSync(draft, join(dataDir, 'pg'));
@@ -77,6 +87,7 @@ export async function embeddedDatabase(root, dataDir) {
   const identity = databaseIdentity(programs.postgres, dataDir);
   const data = join(dataDir, 'pg');
   const { password, fresh } = keptPassword(dataDir);
+  tidyDrafts(dataDir);
   if (!existsSync(data)) await makeCluster(programs, identity, dataDir, password);
   inspect(data, identity);
   const aside = join(dataDir, 'cache/postmaster.pid.stale');

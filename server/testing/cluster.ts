@@ -37,6 +37,7 @@ export default async function openCluster(project: TestProject) {
   // Ctrl-C ends the run without asking us: kill it and leave no folder.
   const leave = () => {
     process.kill(server.pid, 'SIGQUIT');
+    // What it stops with may still write; what stays all the same is swept by the next run.
     rmSync(host, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   };
   const cut = () => process.exit(130);

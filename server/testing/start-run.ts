@@ -70,10 +70,8 @@ export function run(script: string, dataDir: string, settings: Record<string, st
     },
     async writesOn(count = 20) {
       const before = this.kept().length;
-      await until(
-        `${count} more writes; it said:\n${this.plain().join('\n')}`,
-        () => this.kept().length >= before + count,
-      );
+      const more = () => this.kept().length >= before + count;
+      await until(`${count} more writes`, more, 15_000, () => this.plain().join('\n'));
     },
   };
 }
