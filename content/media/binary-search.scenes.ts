@@ -66,11 +66,11 @@ export const binarySearch = sceneOf<Picture>({
     }
     const lo = markX(between(was.lo, now.lo, move), 0.5);
     const hi = markX(between(was.hi, now.hi, move), 0.5);
-    const meet = now.lo === now.hi;
-    if (now.marks !== 'none')
-      post(ink, meet ? lo - 44 * move : lo, floor + 6, 'lo', color.ink, appears(was.marks === 'none', move));
+    // Where both stand at one place, they step aside to its two edges.
+    const aside = now.lo === now.hi ? 44 * appears(was.lo !== was.hi, move) : 0;
+    if (now.marks !== 'none') post(ink, lo - aside, floor + 6, 'lo', color.ink, appears(was.marks === 'none', move));
     if (now.marks === 'both') {
-      post(ink, meet ? hi + 44 * move : hi, floor + 6, 'hi', color.ink, appears(was.marks !== 'both', move));
+      post(ink, hi + aside, floor + 6, 'hi', color.ink, appears(was.marks !== 'both', move));
     }
     if (now.mid !== null) {
       // Above the column, because lo or hi may stand below the same one.

@@ -86,6 +86,18 @@ describe.each(reel)('$base', (scene) => {
     }
   });
 
+  test('no two texts lie on one another', () => {
+    for (let seconds = 0; seconds < scene.seconds; seconds += 0.2) {
+      const texts = drawnTexts((ink) => scene.frame(ink, seconds)).filter(({ size }) => size === 44);
+      for (const [place, one] of texts.entries()) {
+        for (const other of texts.slice(place + 1)) {
+          const apart = other.y !== one.y || other.left >= one.right || other.right <= one.left;
+          expect(apart, `${one.text} and ${other.text} at ${seconds.toFixed(1)} s`).toBe(true);
+        }
+      }
+    }
+  });
+
   test('the same moment is drawn the same, whatever was drawn before', () => {
     const moment = () => drawnTexts((ink) => scene.frame(ink, 30));
     const first = moment();
@@ -123,12 +135,17 @@ function readClock(clock = '') {
 
 /** Draws on a context that only writes down where text goes. */
 function drawnTexts(draw: (ink: CanvasRenderingContext2D) => void) {
-  const texts: { text: string; size: number; x: number; y: number }[] = [];
+  const texts: { text: string; size: number; x: number; y: number; left: number; right: number }[] = [];
   const ink = {
     font: '',
+    textAlign: 'left' as CanvasTextAlign,
     fillRect: () => undefined,
     fillText(text: string, x: number, y: number) {
-      texts.push({ text, x, y, size: Number(/(\d+)px/.exec(ink.font)?.[1]) });
+      const size = Number(/(\d+)px/.exec(ink.font)?.[1]);
+      // A letter of the mono face is 0.6 of its height wide; words in the reading face stay below 0.54.
+      const width = text.length * size * (ink.font.includes('Mono') ? 0.6 : 0.54);
+      const left = x - (ink.textAlign === 'center' ? width / 2 : ink.textAlign === 'right' ? width : 0);
+      texts.push({ text, x, y, size, left, right: left + width });
     },
   };
   draw(ink as unknown as CanvasRenderingContext2D);
