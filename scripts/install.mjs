@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -80,6 +80,8 @@ async function npmCi(root) {
   });
   process.off('exit', stop);
   if (code !== 0) throw refusal(`Installing the packages failed (npm ci: ${code}).\n${gist(words)}`);
+  // The cache of our own has done its work; it is as large as the packages.
+  rmSync(join(root, '.cache/npm'), { recursive: true, force: true });
 }
 
 /**
