@@ -52,3 +52,21 @@ export const Answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matching'), pairs: z.record(Id, Id) }),
 ]);
 export type Answer = z.infer<typeof Answer>;
+
+/** Whether an answer says nothing yet: it counts as unanswered, earns nothing and costs nothing. */
+export function isBlank(answer: Answer | null): boolean {
+  if (!answer) return true;
+  switch (answer.kind) {
+    case 'multiple':
+      return answer.choices.length === 0;
+    case 'numeric':
+    case 'short-text':
+      return answer.text.trim() === '';
+    case 'ordering':
+      return answer.order.length === 0;
+    case 'matching':
+      return Object.keys(answer.pairs).length === 0;
+    default:
+      return false;
+  }
+}

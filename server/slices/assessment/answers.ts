@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Saved } from '@stepwell/contract/assessment.ts';
+import { Problem, type ProblemCode } from '@stepwell/contract/problem.ts';
+import type { Answer } from '@stepwell/contract/question.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { answerLog, attemptQuestions, questionVersions } from '../../tables/assessment.ts';
+import { close, holdAttempt, isOverdue } from './closing.ts';
+import { misfit } from './faces.ts';
+
+/** Without 0, 1, I and O, which people misread aloud; 40 random bits. */
+const RECEIPT_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newReceipt = () => [...randomBytes(8)].map((byte) => RECEIPT_SIGNS[byte % 32]).join('');
+
+interface Save {
+  attemptId: string;
+  studentId: string;
+  position: number;
+  saveId: string;
+  /** The version that the screen saw. */
+  version: number;
+  answer: Answer | null;
+  flagged: boolean;
+  now: Date;
+}
+
+/**
+ * Keeps one answer with its row in the log, both or neither, and answers the receipt; the same `saveId` answers the
+ * first receipt again, even after the end. What cannot be kept comes back as the code of the refusal, because closing
+ * an overdue attempt on the way must stay done.
+ */
+export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
+  const { attemptId, position, now, answer, flagged, saveId } = wish;
+  const attempt = await holdAttempt(tx, attemptId);
+  if (attempt?.studentId !== wish.studentId) return 'attempt_not_found';
+  const [before] = await tx
+    .select()
+    .from(answerLog)
+    .where(and(eq(answerLog.attemptId, attemptId), eq(answerLog.saveId, saveId)));
+  if (before) return savedOf(before);
+  if (isOverdue(attempt, now)) await close(tx, attemptId, now);
+  if (attempt.state !== 'open' || isOverdue(attempt, now)) return 'attempt_ended';
+
+  const here = and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position));
+  const [asked] = await tx
+    .select({ version: attemptQuestions.version, face: questionVersions.face })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .where(here);
+  if (!asked) return 'not_found';
+  const wrong = misfit(asked.face, answer);
+  if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
+  if (asked.version !== wish.version) return 'answered_elsewhere';
+
+  const kept = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
+  await tx.update(attemptQuestions).set(kept).where(here);
+  await tx.insert(answerLog).values({ ...kept, attemptId, position, saveId });
+  return savedOf({ ...kept, position });
+}
+
+const savedOf = ({ position, version, savedAt, receipt }: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
+  position,
+  version,
+  savedAt: savedAt.toISOString(),
+  receipt,
+});

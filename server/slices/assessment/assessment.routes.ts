@@ -1,0 +1,50 @@
+import { assessment } from '@stepwell/contract/assessment.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { route } from '../../platform/slice.ts';
+import { approved } from '../../platform/viewer.ts';
+import { save } from './answers.ts';
+import { ownAttempt, start } from './attempts.ts';
+import { close } from './closing.ts';
+import { paperOf, reviewOf } from './papers.ts';
+import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
+
+export const CLOSE_ATTEMPT = 'assessment.close-attempt';
+
+export const routes = [
+  route(assessment.quiz, approved, ({ db, viewer, params, now }) => quizPage(db, viewer, params.quizId, now())),
+
+  route(assessment.start, approved, async ({ db, viewer, params, now, ports }) => {
+    const { quiz, asPreview } = await openableQuiz(db, viewer, params.quizId);
+    const { id, deadlineAt } = await db.transaction((tx) =>
+      start(tx, { quiz, studentId: viewer.id, now: now(), asPreview }),
+    );
+    if (deadlineAt) await ports.queue.enqueue(CLOSE_ATTEMPT, { attemptId: id }, { key: id, at: deadlineAt });
+    return { attemptId: id };
+  }),
+
+  route(assessment.paper, approved, async ({ db, viewer, params, now }) => {
+    const at = now();
+    return paperOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), at);
+  }),
+
+  route(assessment.save, approved, async ({ db, viewer, params, body, now }) => {
+    const saved = await db.transaction((tx) => save(tx, { ...params, ...body, studentId: viewer.id, now: now() }));
+    if (typeof saved === 'string') throw new Problem(saved);
+    return saved;
+  }),
+
+  route(assessment.handIn, approved, async ({ db, viewer, params, now }) => {
+    const at = now();
+    const { id } = await ownAttempt(db, viewer.id, params.attemptId, at);
+    const ended = await db.transaction((tx) => close(tx, id, at));
+    const score = ended && scoreOf(ended);
+    if (!score) throw new Problem('attempt_not_found');
+    return { score };
+  }),
+
+  route(assessment.review, approved, async ({ db, viewer, params, now }) => {
+    const review = await reviewOf(db, await ownAttempt(db, viewer.id, params.attemptId, now()));
+    if (!review) throw new Problem('attempt_still_open');
+    return review;
+  }),
+];

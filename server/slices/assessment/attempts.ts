@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, max } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { attemptQuestions, attempts, type quizzes } from '../../tables/assessment.ts';
+import { close, closeIfOverdue, isOverdue } from './closing.ts';
+import { drawPaper } from './drawing.ts';
+import { hundredths } from './grading.ts';
+import { hasAttemptsLeft, isOpenAt, itemsOf } from './quizzes.ts';
+
+type QuizRow = typeof quizzes.$inferSelect;
+interface Wish {
+  quiz: QuizRow;
+  studentId: string;
+  now: Date;
+  asPreview?: boolean;
+  seed?: string;
+}
+
+/**
+ * Begins an attempt, or answers the one that is open. The unique keys, not a prior read, decide who was first: two
+ * presses at once answer the same attempt, and nobody gets one attempt more than allowed.
+ */
+export async function start(tx: Db, wish: Wish) {
+  const { quiz, studentId, now } = wish;
+  const mine = and(eq(attempts.quizId, quiz.id), eq(attempts.studentId, studentId));
+  // Whoever loses a race reads again and finds what the winner wrote; more than a few rounds never happen.
+  for (let round = 0; round < 5; round += 1) {
+    const [open] = await tx
+      .select()
+      .from(attempts)
+      .where(and(mine, eq(attempts.state, 'open')));
+    if (open && !isOverdue(open, now)) return open;
+    if (open) await close(tx, open.id, now);
+    const [taken] = await tx
+      .select({ last: max(attempts.number) })
+      .from(attempts)
+      .where(mine);
+    const fresh = await begin(tx, wish, taken?.last ?? 0);
+    if (fresh) return fresh;
+  }
+  throw new Error(`no attempt at ${quiz.id} could be begun`);
+}
+
+async function begin(tx: Db, { quiz, studentId, now, asPreview = false, seed = randomUUID() }: Wish, taken: number) {
+  if (!isOpenAt(quiz, now)) throw new Problem('quiz_not_open');
+  if (!hasAttemptsLeft(quiz, taken, asPreview)) throw new Problem('no_attempts_left');
+  const paper = await drawPaper(tx, quiz, await itemsOf(tx, quiz.id), seed);
+  if (!paper) throw new Problem('quiz_not_ready');
+  const [fresh] = await tx
+    .insert(attempts)
+    .values({
+      quizId: quiz.id,
+      studentId,
+      number: taken + 1,
+      seed,
+      preview: asPreview,
+      startedAt: now,
+      deadlineAt: deadlineOf(quiz, now),
+      maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!fresh) return undefined;
+  await tx.insert(attemptQuestions).values(paper.map((question) => ({ ...question, attemptId: fresh.id })));
+  return fresh;
+}
+
+/** The limit counted from the start, and never beyond the moment at which the quiz itself closes. */
+function deadlineOf({ timeLimitSeconds, closesAt }: QuizRow, startedAt: Date) {
+  const ends = timeLimitSeconds === null ? null : new Date(startedAt.getTime() + timeLimitSeconds * 1000);
+  return ends && closesAt && closesAt < ends ? closesAt : (ends ?? closesAt);
+}
+
+export async function findAttempt(db: Db, attemptId: string) {
+  const [row] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
+  return row;
+}
+
+/** One's own attempt, closed first if its time is over; 404 for anybody else's. */
+export async function ownAttempt(db: Db, studentId: string, attemptId: string, now: Date) {
+  const find = async () => {
+    const attempt = await findAttempt(db, attemptId);
+    if (attempt?.studentId !== studentId) throw new Problem('attempt_not_found');
+    return attempt;
+  };
+  const attempt = await find();
+  return (await closeIfOverdue(db, attempt, now)) ? find() : attempt;
+}

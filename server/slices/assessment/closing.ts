@@ -1,0 +1,84 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { attemptEnded } from '../../events/assessment.ts';
+import { type Db, one } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import { attemptQuestions, attempts, questionVersions, quizzes } from '../../tables/assessment.ts';
+import { isPassed, marksOf, totalOf } from './grading.ts';
+
+type AttemptRow = typeof attempts.$inferSelect;
+
+/** An attempt's row, held until the transaction ends: saves and closings of one attempt come one after the other. */
+export async function holdAttempt(tx: Db, attemptId: string) {
+  const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId)).for('update');
+  return attempt;
+}
+
+/** By the server's clock only. The deadline itself is too late. */
+export const isOverdue = ({ state, deadlineAt }: Pick<AttemptRow, 'state' | 'deadlineAt'>, now: Date) =>
+  state === 'open' && deadlineAt !== null && deadlineAt <= now;
+
+/**
+ * Ends an open attempt: marks every answer, and says so once. Whoever comes second — the person, the queue, the
+ * minute's round or a reader — finds it ended and changes nothing. After the deadline it counts as timed out at it.
+ */
+export async function close(tx: Db, attemptId: string, now: Date): Promise<AttemptRow | undefined> {
+  const attempt = await holdAttempt(tx, attemptId);
+  if (attempt?.state !== 'open') return attempt;
+  const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId)));
+  const marks = await markAnswers(tx, attemptId, now);
+  const timedOut = isOverdue(attempt, now);
+  const total = totalOf(marks);
+  const passed = isPassed(total, attempt.maxMarks, quiz.passPercent);
+  const ended = one(
+    await tx
+      .update(attempts)
+      .set({
+        state: timedOut ? 'timed-out' : 'handed-in',
+        endedAt: timedOut ? attempt.deadlineAt : now,
+        marks: total,
+        passed,
+      })
+      .where(eq(attempts.id, attemptId))
+      .returning(),
+  );
+  const { quizId, studentId } = ended;
+  await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed });
+  return ended;
+}
+
+async function markAnswers(tx: Db, attemptId: string, now: Date) {
+  const rows = await tx
+    .select({ asked: attemptQuestions, face: questionVersions.face, key: questionVersions.key })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .where(eq(attemptQuestions.attemptId, attemptId));
+  const all: number[] = [];
+  for (const { asked, face, key } of rows) {
+    const { position, maxMarks, penalty, answer } = asked;
+    const marks = marksOf({ key, face, maxMarks, penalty }, answer);
+    await tx
+      .update(attemptQuestions)
+      .set({ marks, gradedAt: now })
+      .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
+    all.push(marks);
+  }
+  return all;
+}
+
+/** Closes an attempt whose time is over; says whether it was. */
+export async function closeIfOverdue(db: Db, attempt: AttemptRow, now: Date) {
+  if (!isOverdue(attempt, now)) return false;
+  await db.transaction((tx) => close(tx, attempt.id, now));
+  return true;
+}
+
+/** Closes what the queue missed, longest overdue first. */
+export async function closeAllOverdue(db: Db, now: Date) {
+  const due = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.state, 'open'), lte(attempts.deadlineAt, now)))
+    .orderBy(asc(attempts.deadlineAt))
+    .limit(1000);
+  for (const { id } of due) await db.transaction((tx) => close(tx, id, now));
+}
