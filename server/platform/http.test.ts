@@ -9,8 +9,9 @@ import { anyone } from './viewer.ts';
 
 const Note = z.object({ title: z.string().check(z.minLength(1, 'Give it a name.')), stars: z.int() });
 const log = { error: vi.fn() };
+const house = { log } as unknown as House;
 const app = await openHttp({
-  house: { log } as unknown as House,
+  house,
   viewerOf: async () => null,
   slices: [
     {
@@ -68,4 +69,81 @@ test('each bad field is named, in words', async () => {
 test('a column nobody promised stays in the house', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/notes', payload: { title: 'A', stars: 1 } });
   expect(answer.json()).toEqual({ title: 'A', stars: 1 });
+});
+
+test('a body over the limit is refused before it is read whole', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/notes',
+    headers: json,
+    payload: JSON.stringify({ title: 'x'.repeat(70_000), stars: 1 }),
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json()).toMatchObject({ code: 'too_large' });
+});
+
+test('every answer carries its request id, and a problem says it too', async () => {
+  const fine = await app.inject({ method: 'POST', url: '/api/notes', payload: { title: 'A', stars: 1 } });
+  expect(fine.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+  const problem = await app.inject({ url: '/api/nowhere', headers: { 'x-request-id': 'chosen by a stranger' } });
+  expect(problem.json().requestId).toBe(problem.headers['x-request-id']);
+  expect(problem.json().requestId).not.toBe('chosen by a stranger');
+});
+
+test('what went wrong inside is told to the log, never to the caller', async () => {
+  log.error.mockClear();
+  const answer = await app.inject({ url: `/api/notes/${crypto.randomUUID()}` });
+  expect(answer.payload).not.toMatch(/at |\.ts|zod|ZodError/i);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ requestId: answer.headers['x-request-id'], err: expect.anything() }),
+    expect.any(String),
+  );
+});
+
+test('every answer forbids sniffing, framing and running, the refused ones too', async () => {
+  for (const url of ['/api/nowhere', `/api/notes/${crypto.randomUUID()}`]) {
+    const { headers } = await app.inject({ url });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+test('one address that asks without pause is told how long to wait; another address is not', async () => {
+  const strict = await openHttp({ house, viewerOf: async () => null, slices: [], callsPerMinute: 3 });
+  strict.get('/api/ping', async () => ({}));
+  const knock = (remoteAddress: string) => strict.inject({ url: '/api/ping', remoteAddress });
+  for (let i = 0; i < 3; i += 1) expect((await knock('198.51.100.7')).statusCode).toBe(200);
+  const stopped = await knock('198.51.100.7');
+  expect(stopped.json()).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await knock('198.51.100.8')).statusCode).toBe(200);
+});
+
+test.each([
+  [0, '198.51.100.1'],
+  [1, '203.0.113.9'],
+  [2, '203.0.113.5'],
+])('behind %i proxies the caller is whom the nearest of them names', async (trustProxy, ip) => {
+  const open = await openHttp({ house, viewerOf: async () => null, slices: [], trustProxy });
+  open.get('/api/who', async (request) => ({ ip: request.ip }));
+  const answer = await open.inject({
+    url: '/api/who',
+    remoteAddress: '198.51.100.1',
+    // The first name is the caller's own claim.
+    headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.5, 203.0.113.9' },
+  });
+  expect(answer.json()).toEqual({ ip });
+});
+
+test('https is remembered by the browser only where we speak it', async () => {
+  const secure = await openHttp({ house, viewerOf: async () => null, slices: [], https: true });
+  expect((await secure.inject({ url: '/api/nowhere' })).headers['strict-transport-security']).toContain('max-age');
+  expect((await app.inject({ url: '/api/nowhere' })).headers['strict-transport-security']).toBeUndefined();
 });

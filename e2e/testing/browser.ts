@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@stepwell/contract/identity.ts';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { hashOfPassword } from '../../server/slices/identity/passwords.ts';
+import { look } from './stepwell.ts';
+
+export const PASSWORD = 'seven brass lamps';
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Someone {
+  userId: string;
+  email: string;
+  fullName: string;
+}
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** Everything the pages complained of: errors, and violations of the content policy. */
+  complaints: string[];
+}
+
+/** A real browser for one test file, closed with it; and people made for it alone. */
+export async function openBrowser({ address, databaseUrl } = inject('stepwell')) {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: flags,
+  });
+  afterAll(() => browser.close());
+
+  /** A browser that has never been here. */
+  async function visit(options: BrowserContextOptions & { theme?: 'light' | 'dark' } = {}): Promise<Visit> {
+    const { theme, ...rest } = options;
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 }, ...rest });
+    if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const complaints: string[] = [];
+    context.on('page', (opened) => listen(opened, complaints));
+    listen(page, complaints);
+    return { context, page, complaints };
+  }
+
+  /** Somebody with an account, straight into the database; a journey that is about signing up does that itself. */
+  async function someone(
+    about: { fullName?: string; role?: string; status?: string; confirmed?: boolean } = {},
+  ): Promise<Someone> {
+    const { fullName = 'Tara Menon', role = 'student', status = 'approved', confirmed = true } = about;
+    const email = `${randomUUID()}@stepwell.test`;
+    const rows = await look<{ id: string }>(
+      databaseUrl,
+      `insert into identity_users (full_name, email, role, status, password_hash, email_confirmed_at)
+       values ($1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
+      [fullName, email, role, status, await hashOfPassword(PASSWORD), confirmed],
+    );
+    return { userId: rows[0]?.id ?? '', email, fullName };
+  }
+
+  /** A browser in which this person signed in on the page, as they would. */
+  async function signedIn(person: Someone, options: Parameters<typeof visit>[0] = {}) {
+    const opened = await visit(options);
+    await signIn(opened.page, person);
+    return opened;
+  }
+
+  return { address, databaseUrl, browser, visit, someone, signedIn };
+}
+
+/** Through the form, from wherever the page stands. */
+export async function signIn(page: Page, { email }: { email: string }, password = PASSWORD) {
+  if (!new URL(page.url(), 'http://x').pathname.startsWith('/auth/sign-in')) await page.goto('/auth/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
+}
+
+/** A session without the form, for calls beside the browser. */
+export async function sessionOf(address: string, { email }: { email: string }): Promise<SignedIn> {
+  const answer = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return (await answer.json()) as SignedIn;
+}
+
+function listen(page: Page, complaints: string[]) {
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused call is written to the console by the browser itself; it is the test's subject, not a fault.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+}

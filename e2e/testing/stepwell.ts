@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createCluster, databaseIdentity, databasePrograms, startPostgres } from '../../scripts/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stepwell: { address: string; databaseUrl: string };
+  }
+}
+
+/** One built Stepwell with the demo content for all journeys of a run; each journey makes its own people. */
+export default async function openStepwell(project: TestProject) {
+  const database = await openDatabase();
+  const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
+  project.provide('stepwell', { address: server.address, databaseUrl: database.url });
+  return async () => {
+    await server.stop();
+    await database.close();
+  };
+}
+
+/** A PostgreSQL of its own in a folder of its own; `safe` keeps every promise through a kill -9. */
+export async function openDatabase({ safe = false } = {}) {
+  const programs = await databasePrograms(resolve('.'));
+  const folder = mkdtempSync(join(tmpdir(), 'stepwell-journey-'));
+  const identity = databaseIdentity(programs.postgres, tmpdir());
+  identity.own(folder);
+  const data = join(folder, 'pg');
+  await createCluster(programs, identity, { data, database: 'stepwell', sync: safe });
+  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const postgres = await startPostgres(programs, identity, {
+    data,
+    settings: { listen_addresses: '', unix_socket_directories: folder, max_connections: '60', ...(!safe && fast) },
+  });
+  return {
+    folder,
+    url: `postgres://stepwell@/stepwell?host=${encodeURIComponent(folder)}`,
+    async close() {
+      await postgres.stop('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
+}
+
+interface ServerOptions {
+  databaseUrl: string;
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}
+
+/** The server as `npm start` runs it, on its own port. `stop` answers once it is gone. */
+export async function startServer({ databaseUrl, dataDir, port, env = {} }: ServerOptions) {
+  const own = port ?? (await freePort());
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(own),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const address = await new Promise<string>((ready, broken) => {
+    child.once('exit', (code) => broken(new Error(`the server ended with ${code}`)));
+    child.on('message', (message: { type?: string; address?: string }) => {
+      if (message.type === 'ready' && message.address) ready(message.address);
+    });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return { address, port: own, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+export async function freePort() {
+  const listener = createServer();
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', () => listening()));
+  const { port } = listener.address() as { port: number };
+  await new Promise((closed) => listener.close(closed));
+  return port;
+}
+
+/** A connection to look at what was kept: letters, sessions, progress. */
+export async function look<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
