@@ -23,6 +23,8 @@ export const problems = {
   not_suspended: [409, 'This person is not suspended.'],
   wrong_kind_of_lecture: [409, 'This lecture is of another kind.'],
   no_attempts_left: [409, 'You have used every attempt at this quiz.'],
+  quiz_not_open: [409, 'This quiz is not open at this time.'],
+  quiz_not_ready: [409, 'This quiz is not complete yet. Its author has to add questions first.'],
   answered_elsewhere: [409, 'This question was answered in another tab or on another device.'],
   attempt_ended: [409, 'This attempt has ended. Everything saved before the end counts.'],
   attempt_still_open: [409, 'This attempt is still open. Hand it in to see the review.'],
