@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import type { MyCourse } from '@stepwell/contract/learning.ts';
+import { Link } from 'react-router';
+import { StepBar } from '../../ui/step-bar.tsx';
+import { courseAddress, playerAddress } from '../catalog/course-card.public.tsx';
+import css from './course-rows.module.css';
+
+/** One's own courses: what, how far, and the way on. */
+export function CourseRows({ courses }: { courses: MyCourse[] }) {
+  return (
+    <ul>
+      {courses.map((course) => (
+        <Row key={course.enrolmentId} course={course} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ course: { courseId, title, instructor, progress, next, certificateCode } }: { course: MyCourse }) {
+  const { done, total, percent } = progress;
+  return (
+    <li className={css['row']}>
+      <div className={css['thumb']}>
+        <img src={`/covers/${courseId}.svg`} alt="" width={96} height={60} loading="lazy" />
+      </div>
+      <div>
+        <Link className={css['title']} to={courseAddress(courseId)}>
+          {title}
+        </Link>
+        <p>{next ? i18n.t('Next: {lecture}', { lecture: next.title }) : instructor}</p>
+      </div>
+      <div className={css['progress']}>
+        <StepBar className={css['bar']} percent={percent} thick={5} label={i18n.t('Progress in {title}', { title })} />
+        <span className="num" title={i18n.t('{done} of {total} lectures done', { done, total })}>
+          {percent} %
+        </span>
+      </div>
+      <div className={css['acts']}>
+        {certificateCode && (
+          <Link
+            className="lnk"
+            to={`/verify/${certificateCode}`}
+            aria-label={i18n.t('Certificate of {title}', { title })}
+          >
+            {i18n.t('Certificate')}
+          </Link>
+        )}
+        <Link
+          className="lnk"
+          to={playerAddress(courseId, next?.lectureId)}
+          aria-label={next ? i18n.t('Continue {title}', { title }) : i18n.t('Open {title}', { title })}
+        >
+          {next ? i18n.t('Continue') : i18n.t('Open')}
+        </Link>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+export type Act =
+  | { do: 'play' | 'mute' | 'captions' | 'focus' | 'fullscreen' | 'slower' | 'faster' | 'help' }
+  /** Seconds forward, or back where negative. */
+  | { do: 'jump'; by: number }
+  /** A share of the whole, 0 to 1. */
+  | { do: 'go'; to: number }
+  | { do: 'louder'; by: number };
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+const keys: Record<string, Act> = {
+  k: { do: 'play' },
+  j: { do: 'jump', by: -10 },
+  l: { do: 'jump', by: 10 },
+  arrowleft: { do: 'jump', by: -5 },
+  arrowright: { do: 'jump', by: 5 },
+  m: { do: 'mute' },
+  c: { do: 'captions' },
+  '<': { do: 'slower' },
+  '>': { do: 'faster' },
+  '?': { do: 'help' },
+};
+/** These scroll or press something elsewhere on the page, so they belong to the player only near the picture. */
+const nearOnly: Record<string, Act> = {
+  arrowup: { do: 'louder', by: 0.1 },
+  arrowdown: { do: 'louder', by: -0.1 },
+};
+
+/** What a key does in the player, if anything. `near`: the focus is on the picture or its controls. */
+export function actOf(pressed: Pressed, near: boolean): Act | null {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
+  const key = pressed.key.toLowerCase();
+  if (key === ' ') return pressed.shiftKey ? null : { do: 'play' };
+  if (key === 'f') return { do: pressed.shiftKey ? 'fullscreen' : 'focus' };
+  if (/^[0-9]$/.test(key)) return { do: 'go', to: Number(key) / 10 };
+  return keys[key] ?? (near ? nearOnly[key] : undefined) ?? null;
+}
+
+/** Whether somebody is typing, or the control in focus wants this key for itself. */
+export function isTaken(target: EventTarget | null, key: string) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog, [role="dialog"], [role="menu"]')) return true;
+  const typed = target.isContentEditable || target.closest('textarea, select, input:not([type="checkbox"])');
+  if (typed) return true;
+  const presses = key === ' ' && target.closest('button, a, summary, input');
+  const moves = key.startsWith('Arrow') && target.closest('[role="slider"], [role="tab"], pre, table');
+  return Boolean(presses || moves);
+}

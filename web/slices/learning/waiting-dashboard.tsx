@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core';
+import { identity, type Profile } from '@stepwell/contract/identity.ts';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../api/call.ts';
+import { type Session, tokenNow } from '../../session/session.ts';
+import { Answer } from '../../ui/answer.tsx';
+import css from './dashboard.module.css';
+import { OpenLectures } from './open-lectures.tsx';
+import { Way } from './way.tsx';
+
+function titleFor({ status, emailConfirmedAt }: Profile, name: string) {
+  if (status === 'declined') return i18n.t('Your account was not approved, {name}', { name });
+  if (status === 'suspended') return i18n.t('Your account is suspended, {name}', { name });
+  const left = emailConfirmedAt ? 1 : 2;
+  return i18n.t('{left, plural, one {One step left, {name}} other {Two steps left, {name}}}', { left, name });
+}
+
+/** For everybody whose account is not approved: how far they are, why, and what is open meanwhile. */
+export function WaitingDashboard({ session }: { session: Session }) {
+  // The layout asks the same and keeps it fresh; here it only has to be read.
+  const profile = useQuery({ ...ask(identity.profile, {}), enabled: tokenNow() !== null, retry: false });
+  const first = session.fullName.split(' ')[0] || i18n.t('Guest');
+  return (
+    <>
+      <h1 className={css['h1']}>{profile.data ? titleFor(profile.data, first) : first}</h1>
+      <div className={css['grid']}>
+        <div>
+          <Answer of={profile}>{(known) => <Way profile={known} />}</Answer>
+          <OpenLectures />
+        </div>
+        {profile.data && <Rail profile={profile.data} />}
+      </div>
+    </>
+  );
+}
+
+function Rail({ profile: { email, emailConfirmedAt, status } }: { profile: Profile }) {
+  return (
+    <aside className={css['rail']} aria-label={i18n.t('Account')}>
+      <section>
+        <h2>{i18n.t('Your account')}</h2>
+        <ul>
+          <li className={css['line']}>
+            <span>{email}</span>
+            <span className={css['line']} style={{ minHeight: 0, gap: 6 }}>
+              {emailConfirmedAt ? (
+                <>
+                  <IconCircleCheck size={17} stroke={1.8} color="var(--good)" aria-hidden />
+                  {i18n.t('Confirmed')}
+                </>
+              ) : (
+                <>
+                  <IconClock size={17} stroke={1.8} color="var(--lamp-ink)" aria-hidden />
+                  {i18n.t('Not confirmed')}
+                </>
+              )}
+            </span>
+          </li>
+        </ul>
+      </section>
+      {status === 'pending' && (
+        <section>
+          <h2>{i18n.t('What opens then')}</h2>
+          <p>{i18n.t('Every course, with your progress kept and a certificate at the end.')}</p>
+        </section>
+      )}
+    </aside>
+  );
+}
