@@ -1,0 +1,142 @@
+import { i18n } from '@lingui/core';
+import { admin, studentSorts } from '@stepwell/contract/admin.ts';
+import { statuses } from '@stepwell/contract/identity.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { Answer, NothingYet } from '../../ui/answer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { statusText } from '../../ui/status-word.tsx';
+import { StudentTable } from './student-table.tsx';
+import css from './students.module.css';
+import { studentsAt } from './students-at.ts';
+
+/** How long a search waits for the next letter before it asks. */
+const TYPING_MS = 250;
+
+const sortWord = (sort: (typeof studentSorts)[number]) => {
+  if (sort === 'name') return i18n.t('Name');
+  return sort === 'seen' ? i18n.t('Last seen') : i18n.t('Newest first');
+};
+
+export function Students() {
+  const [search, setSearch] = useSearchParams();
+  const query = studentsAt(search);
+  const list = useQuery(ask(admin.students, { query }));
+  const change = (what: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search);
+    next.delete('cursor');
+    for (const [key, value] of Object.entries(what)) value ? next.set(key, value) : next.delete(key);
+    return next;
+  };
+  return (
+    <>
+      <PageHeader title={i18n.t('Students')} />
+      <Tabs here={query.status} to={(status) => `?${change({ status })}`} />
+      <div className={css['filters']}>
+        <Search given={query.q ?? ''} onSearch={(q) => setSearch(change({ q }), { replace: true })} />
+        <label className={css['sort']}>
+          {i18n.t('Sort by')}
+          <select value={query.sort} onChange={(event) => setSearch(change({ sort: event.target.value }))}>
+            {studentSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortWord(sort)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Answer
+        of={list}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={query.q ? i18n.t('No student matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
+            hint={i18n.t('Try fewer letters, or look at every status.')}
+          >
+            <ButtonLink to="/admin/students">{i18n.t('All students')}</ButtonLink>
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <StudentTable key={search.toString()} rows={items} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+type Here = ReturnType<typeof studentsAt>['status'];
+/** Who waits, then every status with its count. */
+function Tabs({ here, to }: { here: Here; to: (status: Here) => string }) {
+  const counts = useQuery(ask(admin.studentCounts, {}));
+  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
+  const waiting = counts.data?.pending ?? 0;
+  const tabs = [undefined, ...statuses] as const;
+  return (
+    <>
+      {waiting > 0 && here !== 'pending' && (
+        <div className={css['waiting']}>
+          <p className="num">
+            <b>
+              {i18n.t('{waiting, plural, one {# student waits for approval.} other {# students wait for approval.}}', {
+                waiting,
+              })}
+            </b>
+          </p>
+          <ButtonLink tone="lamp" size="small" to={to('pending')}>
+            {i18n.t('{waiting, plural, one {Review the one} other {Review the #}}', { waiting })}
+          </ButtonLink>
+        </div>
+      )}
+      <nav className={css['tabs']} aria-label={i18n.t('Status')}>
+        {tabs.map((status) => (
+          <Link key={status ?? 'all'} to={to(status)} aria-current={here === status ? 'true' : undefined}>
+            {status ? statusText(status) : i18n.t('All')}{' '}
+            <span className="num">{status ? counts.data?.[status] : all}</span>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function Search({ given, onSearch }: { given: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(given);
+  const [asked, setAsked] = useState(given);
+  // The address changed by other means: back, or a link.
+  if (asked !== given) {
+    setAsked(given);
+    setTyped(given);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest way to search is meant, whenever the time comes.
+  useEffect(() => {
+    const q = typed.trim();
+    if (q === given) return undefined;
+    const timer = setTimeout(() => {
+      setAsked(q);
+      onSearch(q);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, given]);
+  return (
+    <label className={css['search']}>
+      <IconSearch size={18} aria-hidden />
+      <span className="sr">{i18n.t('Search students')}</span>
+      <input
+        type="search"
+        value={typed}
+        maxLength={100}
+        placeholder={i18n.t('Name or email')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}
