@@ -40,7 +40,7 @@ test.each([
   ['/verify/2222-2222-2222', 404],
   ['/PAGES/Course/GRID', 200],
   ['/student/dashboard', 200],
-  ['/admin/no-such-room', 200],
+  ['/admin/no-such-room', 404],
 ])('%s answers %i, as a page', async (path, status) => {
   const answer = await fetchPage(path);
   expect(answer.status).toBe(status);

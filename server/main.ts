@@ -32,6 +32,9 @@ const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTime
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 16, application_name: 'stepwell' });
 // A connection that dies while nobody uses it is no reason to die with it.
 pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')));
+// Whoever reads our log may go before us; that is no reason to stop either.
+process.stdout.on('error', () => undefined);
 const db = drizzle(pool);
 const starter = await firstConnection(pool);
 await migrate(starter);
