@@ -128,8 +128,8 @@ export async function makeQuestion(tx: Db, source: QuestionSource, { ownerId, le
   await tx.insert(questionVersions).values({
     ...{ questionId: question.id, number: 1, kind, taughtInId },
     ...facesOf(source),
-    stem: htmlOf(stem),
-    explanation: htmlOf(explanation),
+    stem: htmlOf(stem).trim(),
+    explanation: htmlOf(explanation).trim(),
   });
   return question.id;
 }
