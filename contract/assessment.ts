@@ -32,6 +32,8 @@ export const QuizPage = z.object({
   timeLimitSeconds: z.nullable(z.int()),
   passPercent: z.int(),
   attemptsAllowed: z.nullable(z.int()),
+  /** Whether a wrong answer may cost marks. */
+  penalties: z.boolean(),
   attempts: z.array(AttemptLine),
   openAttemptId: z.nullable(z.uuid()),
   can: z.object({ start: z.boolean() }),
@@ -42,6 +44,8 @@ export type QuizPage = z.infer<typeof QuizPage>;
 export const PaperQuestion = z.object({
   position: z.int(),
   marks: Marks,
+  /** Taken off for an answer of which nothing is right. */
+  penalty: Marks,
   stem: z.string(),
   face: QuestionFace,
   answer: z.nullable(Answer),
@@ -57,6 +61,8 @@ export const Paper = z.object({
   quizId: z.uuid(),
   title: z.string(),
   number: z.int(),
+  attemptsAllowed: z.nullable(z.int()),
+  passPercent: z.int(),
   state: z.enum(attemptStates),
   startedAt: z.iso.datetime(),
   deadlineAt: z.nullable(z.iso.datetime()),
@@ -83,22 +89,28 @@ export const ReviewQuestion = z.object({
   key: AnswerKey,
   marks: Marks,
   of: Marks,
+  flagged: z.boolean(),
   topic: z.string(),
   /** Sanitised HTML. */
   explanation: z.string(),
   /** Said about the chosen option, where its author wrote something. */
   feedback: z.nullable(z.string()),
-  taughtIn: z.nullable(z.object({ lectureId: z.uuid(), title: z.string() })),
+  taughtIn: z.nullable(z.object({ courseId: Slug, lectureId: z.uuid(), title: z.string() })),
 });
 export type ReviewQuestion = z.infer<typeof ReviewQuestion>;
 
 export const Review = z.object({
   attemptId: z.uuid(),
   quizId: z.uuid(),
+  courseId: z.nullable(Slug),
+  /** The lecture that this quiz is. */
+  lectureId: z.nullable(z.uuid()),
   title: z.string(),
   number: z.int(),
+  attemptsAllowed: z.nullable(z.int()),
   state: z.enum(attemptStates),
   startedAt: z.iso.datetime(),
+  deadlineAt: z.nullable(z.iso.datetime()),
   endedAt: z.iso.datetime(),
   score: Score,
   passPercent: z.int(),

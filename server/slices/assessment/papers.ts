@@ -3,7 +3,7 @@ import { isBlank } from '@stepwell/contract/question.ts';
 import { asc, eq } from 'drizzle-orm';
 import { type Db, one } from '../../platform/db.ts';
 import { attemptQuestions, type attempts, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
-import { lectures } from '../../tables/catalog.ts';
+import { courses, lectures } from '../../tables/catalog.ts';
 import { faceAs } from './faces.ts';
 import { scoreOf } from './quizzes.ts';
 
@@ -12,8 +12,15 @@ type AttemptRow = typeof attempts.$inferSelect;
 const quizOf = async (db: Db, { quizId }: AttemptRow) =>
   one(
     await db
-      .select({ title: quizzes.title, passPercent: quizzes.passPercent })
+      .select({
+        courseId: courses.slug,
+        lectureId: quizzes.lectureId,
+        title: quizzes.title,
+        passPercent: quizzes.passPercent,
+        attemptsAllowed: quizzes.attemptsAllowed,
+      })
       .from(quizzes)
+      .leftJoin(courses, eq(courses.id, quizzes.courseId))
       .where(eq(quizzes.id, quizId)),
   );
 
@@ -25,6 +32,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
       .select({
         position: attemptQuestions.position,
         marks: attemptQuestions.maxMarks,
+        penalty: attemptQuestions.penalty,
         shown: attemptQuestions.shown,
         answer: attemptQuestions.answer,
         flagged: attemptQuestions.flagged,
@@ -44,6 +52,8 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     quizId: attempt.quizId,
     title: quiz.title,
     number: attempt.number,
+    attemptsAllowed: quiz.attemptsAllowed,
+    passPercent: quiz.passPercent,
     state: attempt.state,
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
@@ -63,25 +73,36 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
   const [quiz, rows] = await Promise.all([
     quizOf(db, attempt),
     db
-      .select({ asked: attemptQuestions, version: questionVersions, topic: questions.topic, lecture: lectures })
+      .select({
+        asked: attemptQuestions,
+        version: questionVersions,
+        topic: questions.topic,
+        lecture: lectures,
+        course: courses,
+      })
       .from(attemptQuestions)
       .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
       .innerJoin(questions, eq(questions.id, questionVersions.questionId))
       .leftJoin(lectures, eq(lectures.id, questionVersions.taughtInId))
+      .leftJoin(courses, eq(courses.id, lectures.courseId))
       .where(eq(attemptQuestions.attemptId, attempt.id))
       .orderBy(asc(attemptQuestions.position)),
   ]);
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
+    courseId: quiz.courseId,
+    lectureId: quiz.lectureId,
     title: quiz.title,
     number: attempt.number,
+    attemptsAllowed: quiz.attemptsAllowed,
     state: attempt.state,
     startedAt: attempt.startedAt.toISOString(),
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     endedAt: attempt.endedAt.toISOString(),
     score,
     passPercent: quiz.passPercent,
-    questions: rows.map(({ asked, version, topic, lecture }) => ({
+    questions: rows.map(({ asked, version, topic, lecture, course }) => ({
       position: asked.position,
       stem: version.stem,
       face: faceAs(asked.shown, version.face),
@@ -89,10 +110,11 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
       key: version.key,
       marks: asked.marks ?? 0,
       of: asked.maxMarks,
+      flagged: asked.flagged,
       topic,
       explanation: version.explanation,
       feedback: feedbackOn(asked.answer, version.feedback),
-      taughtIn: lecture && { lectureId: lecture.id, title: lecture.title },
+      taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
     })),
   };
 }

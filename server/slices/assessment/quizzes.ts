@@ -74,6 +74,7 @@ export async function quizPage(db: Db, viewer: Viewer, quizId: string, now: Date
     timeLimitSeconds: quiz.timeLimitSeconds,
     passPercent: quiz.passPercent,
     attemptsAllowed: quiz.attemptsAllowed,
+    penalties: items.some(({ penalty }) => penalty > 0),
     attempts: taken.map(lineOf),
     openAttemptId: open?.id ?? null,
     can: { start: open !== undefined || mayBegin },
