@@ -20,7 +20,7 @@ import { Waiting } from './ui/answer.tsx';
 
 const slices = [identity, catalog, learning, player, admin, site];
 
-const notBuilt = {
+const unbuilt: Omit<Screen, 'path'> = {
   lazy: async () => ({ Component: (await import('./shell/not-built-yet.tsx')).NotBuiltYet }),
 };
 const notFound = async () => ({ Component: (await import('./slices/site/not-found.screen.tsx')).NotFound });
@@ -42,9 +42,15 @@ function childrenOf(world: World) {
   const routeOf = (place: Place): RouteObject => {
     const screen: Omit<Screen, 'path'> | undefined = screens.get(place.path.toLowerCase());
     screens.delete(place.path.toLowerCase());
-    const { handle, loader, ...rest } = screen ?? { ...notBuilt, loader: undefined, handle: undefined };
+    const { handle, loader, ownFailure, ...rest } = screen ?? unbuilt;
     const about: Handle = { place, built: screen !== undefined, ...handle };
-    return { ErrorBoundary: ScreenFailed, ...rest, path: place.path, loader: guarded(place, loader), handle: about };
+    return {
+      ...(!ownFailure && { ErrorBoundary: ScreenFailed }),
+      ...rest,
+      path: place.path,
+      loader: guarded(place, loader),
+      handle: about,
+    };
   };
   const unknown: Record<string, RouteObject> = {
     general: lost({ path: '*', title: 'Page not found', area: 'public', layout: 'general' }, notFound),

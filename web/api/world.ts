@@ -32,6 +32,8 @@ export interface At {
 export type Screen = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
   path: string;
   handle?: { head?: (at: At) => Head | undefined };
+  /** Its lazy part brings an ErrorBoundary of its own. */
+  ownFailure?: true;
 };
 
 /** Asked again only where asking may help: a refusal is an answer. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { IconButton } from './button.tsx';
 import css from './menu.module.css';
 
@@ -10,7 +10,8 @@ export function ThemeMenu() {
     <Menu position="bottom-end" width={200} offset={6} withinPortal={false} classNames={{ dropdown: css['pop'] ?? '' }}>
       <Menu.Target>
         <IconButton aria-label={i18n.t('Theme')}>
-          <IconSunMoon size={21} stroke={1.6} aria-hidden />
+          <IconMoon className={css['day']} size={21} stroke={1.7} aria-hidden />
+          <IconSun className={css['night']} size={21} stroke={1.7} aria-hidden />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>

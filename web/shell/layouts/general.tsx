@@ -14,7 +14,7 @@ export function GeneralLayout() {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase().startsWith('/pages/course/');
   return (
-    <>
+    <div className={css['frame']}>
       <SkipLink />
       <header className={css['top']}>
         <div className={css['bar']}>
@@ -33,7 +33,7 @@ export function GeneralLayout() {
         <Outlet />
       </main>
       <Footer />
-    </>
+    </div>
   );
 }
 

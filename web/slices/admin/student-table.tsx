@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { StudentRow } from '@stepwell/contract/admin.ts';
-import { IconX } from '@tabler/icons-react';
+import { IconMailQuestion, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
@@ -133,12 +133,22 @@ function Row({ student, chosen, onFlip, onAct }: RowProps) {
         )}
       </td>
       <th scope="row">
-        <span className={css['name']}>{fullName}</span>
+        <span className={css['name']}>{fullName}</span>{' '}
+        {!emailConfirmed && (
+          <IconMailQuestion
+            className={css['unsure']}
+            size={18}
+            stroke={1.7}
+            role="img"
+            aria-label={i18n.t('Email not confirmed')}
+          >
+            <title>{i18n.t('Email not confirmed')}</title>
+          </IconMailQuestion>
+        )}
         <span className={css['under']}>{email}</span>
       </th>
       <td className={`${css['mail']} mut`} title={email}>
         {email}
-        {!emailConfirmed && ` (${i18n.t('not confirmed')})`}
       </td>
       <td title={statusReason ?? undefined}>
         <StatusWord status={status} />

@@ -36,11 +36,13 @@ export function CourseGrid() {
           </NothingYet>
         }
       >
-        {({ items, total, nextCursor }) => (
+        {({ items, nextCursor }) => (
           <>
-            <p className={`${css['count']} num`} role="status">
-              {total !== undefined && i18n.t('{total, plural, one {# course} other {# courses}}', { total })}
-            </p>
+            {nodes.length > 0 && (
+              <p className={`${css['count']} num`} role="status">
+                {i18n.t('{total, plural, one {# course} other {# courses}}', { total: countOf(nodes, chosen) })}
+              </p>
+            )}
             <CourseCards courses={items} />
             {(nextCursor || cursor) && (
               <nav className={css['more']} aria-label={i18n.t('Pages')}>
@@ -62,6 +64,10 @@ export function CourseGrid() {
     </div>
   );
 }
+
+/** The tree counts whole subtrees, so its top holds every course. */
+const countOf = (nodes: CategoryNode[], chosen: CategoryNode | undefined) =>
+  chosen?.courses ?? nodes.reduce((sum, { parentKey, courses }) => (parentKey === null ? sum + courses : sum), 0);
 
 /** Subjects that have courses, and below the chosen one its parts. */
 function Chips({ nodes, chosen }: { nodes: CategoryNode[]; chosen: CategoryNode | undefined }) {

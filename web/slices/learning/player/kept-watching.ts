@@ -32,10 +32,12 @@ export function keepWatched(store: Store, whose: Whose, position: number, watche
   return kept;
 }
 
-/** Drops what the server has counted; what it has not accepted yet stays. Returns what is left. */
-export function acknowledge(store: Store, whose: Whose, sent: Kept, counted: readonly Stretch[]): Kept | null {
-  const now = readKept(store, whose);
-  if (!now) return null;
+/**
+ * Drops what the server has counted; what it has not accepted yet stays. `sent` is what the report held, `held` what has
+ * been kept by now, for stores that keep nothing. Returns what is left.
+ */
+export function acknowledge(store: Store, whose: Whose, sent: Kept, held: Kept, counted: readonly Stretch[]) {
+  const now = readKept(store, whose) ?? held;
   const watched = without(now.watched, counted);
   if (watched.length === 0 && now.position === sent.position) {
     drop(store, whose);
@@ -44,6 +46,17 @@ export function acknowledge(store: Store, whose: Whose, sent: Kept, counted: rea
   const left = { ...now, watched };
   write(store, whose, left);
   return left;
+}
+
+/** Lectures of which something waits for its acknowledgement. */
+export function lecturesKept(store: Storage, userId: string) {
+  const begin = nameOf({ userId, lectureId: '' });
+  try {
+    const names = Array.from({ length: store.length }, (_, i) => store.key(i) ?? '');
+    return names.filter((name) => name.startsWith(begin)).map((name) => name.slice(begin.length));
+  } catch {
+    return [];
+  }
 }
 
 export function drop(store: Store, whose: Whose) {

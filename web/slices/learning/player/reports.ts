@@ -2,6 +2,7 @@ import type { Step, Stretch } from '@stepwell/contract/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { Unreachable } from '../../../api/call.ts';
 import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './kept-watching.ts';
+import { union } from './stretches.ts';
 
 /** The contract's most for one report. */
 const AT_ONCE = 200;
@@ -30,9 +31,7 @@ export function reports(
   async function once(kept: Kept) {
     try {
       const step = await send(bodyOf(kept));
-      const left = acknowledge(store, whose, kept, step.watched);
-      // What came in meanwhile is in `left`; what nobody could store is gone with this report.
-      held = left;
+      held = acknowledge(store, whose, kept, held ?? kept, step.watched);
       onReach(true);
       onStep(step);
     } catch (error) {
@@ -47,7 +46,7 @@ export function reports(
 
   return {
     add(position: number, watched: Stretch[]) {
-      held = keepWatched(store, whose, position, watched);
+      held = keepWatched(store, whose, position, union(held?.watched ?? [], watched));
     },
     /** Sends what is kept, one report at a time. Never throws. */
     async report() {
