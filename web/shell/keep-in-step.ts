@@ -22,8 +22,8 @@ export function keepInStep(router: Router, queryClient: QueryClient) {
     const now = sessionNow();
     const samePerson = before && now && before.token === now.token;
     if (samePerson && (before?.role !== now.role || before?.status !== now.status)) {
-      // Other rights, other answers.
-      void queryClient.invalidateQueries();
+      // Other rights, other answers; asked once the screens that are shut now have gone.
+      setTimeout(() => void queryClient.invalidateQueries(), 0);
     }
     before = now;
   });

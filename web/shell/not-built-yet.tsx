@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DeadEnd } from '../ui/dead-end.tsx';
-import { homeOf } from './access.ts';
 import { usePlace } from './use-place.ts';
 
 /** Says plainly that a part of Stepwell does not exist yet. */
@@ -15,7 +14,10 @@ export function NotBuiltYet() {
       title={title}
       acts={
         session ? (
-          <ButtonLink to={homeOf(session)}>{i18n.t('Back to your dashboard')}</ButtonLink>
+          // The start of admins may itself be one of these pages, so they go to the page that works.
+          <ButtonLink to={session.role === 'admin' ? '/admin/students' : '/student/dashboard'}>
+            {session.role === 'admin' ? i18n.t('To the students') : i18n.t('Back to your dashboard')}
+          </ButtonLink>
         ) : (
           <ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>
         )

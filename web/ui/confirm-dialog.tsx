@@ -46,12 +46,12 @@ export function ConfirmDialog({ title, hint, action, reason, onConfirm, onClose 
       opened
       onClose={onClose}
       title={title}
-      classNames={{ content: css['dialog'] ?? '', header: css['dialog'] ?? '', title: css['title'] ?? '' }}
+      classNames={{ content: css['dialog'] ?? '', header: css['header'] ?? '', title: css['title'] ?? '' }}
       overlayProps={{ color: '#081113', backgroundOpacity: 0.46 }}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
     >
       <form onSubmit={submit} noValidate>
-        <p>{hint}</p>
+        <p className={css['hint']}>{hint}</p>
         {reason && (
           <div className={css['field']}>
             <Textarea

@@ -32,20 +32,19 @@ export function ThemeItems() {
   return (
     <>
       <p className={css['label']}>{i18n.t('Theme')}</p>
-      {choices.map(([value, label, Icon]) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          closeMenuOnClick={false}
-          className={css['item'] ?? ''}
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-          rightSection={colorScheme === value ? <IconCheck size={17} stroke={1.8} aria-hidden /> : null}
-          onClick={() => setColorScheme(value)}
-        >
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
+        {choices.map(([value, label, Icon]) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            className={css['item'] ?? ''}
+            checkIcon={<IconCheck size={18} stroke={1.8} aria-hidden />}
+            rightSection={<Icon size={18} stroke={1.6} aria-hidden />}
+          >
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }

@@ -12,7 +12,7 @@ import way from './way.module.css';
 const SHOWN = 3;
 
 /** Lectures that are open to everybody, from the newest courses. */
-export function OpenLectures() {
+export function OpenLectures({ waiting }: { waiting: boolean }) {
   const newest = useQuery(ask(catalog.courses, { query: { limit: SHOWN } }));
   const pages = useQueries({
     queries: (newest.data?.items ?? []).map(({ courseId }) => ask(catalog.course, { params: { courseId } })),
@@ -25,7 +25,7 @@ export function OpenLectures() {
   return (
     <section className={css['block']} aria-labelledby="open">
       <header>
-        <h2 id="open">{i18n.t('Open while you wait')}</h2>
+        <h2 id="open">{waiting ? i18n.t('Open while you wait') : i18n.t('Open to everybody')}</h2>
         <Link className="lnk" to="/pages/course/grid">
           {i18n.t('All courses')}
         </Link>

@@ -27,7 +27,7 @@ export function WaitingDashboard({ session }: { session: Session }) {
       <div className={css['grid']}>
         <div>
           <Answer of={profile}>{(known) => <Way profile={known} />}</Answer>
-          <OpenLectures />
+          <OpenLectures waiting={session.status === 'pending'} />
         </div>
         {profile.data && <Rail profile={profile.data} />}
       </div>

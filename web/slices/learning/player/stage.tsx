@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { VideoLecture } from '@stepwell/contract/learning.ts';
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Controls } from './controls.tsx';
 import { captionAt } from './cues.ts';
 import type { Liking } from './liking.ts';
 import css from './stage.module.css';
 import type { Film } from './use-film.ts';
-import { useWindows, type Window } from './windows.ts';
+import type { Window } from './windows.ts';
 
 interface Props {
   lecture: VideoLecture;
@@ -16,15 +16,12 @@ interface Props {
   liking: Liking;
   like: (change: Partial<Liking>) => void;
   focus: boolean;
-  /** Hands over how to fill the screen, for the keyboard. */
-  onWindows: (windows: Window) => void;
+  windows: Window;
+  setStage: (stage: HTMLElement | null) => void;
 }
 
 /** The picture with its captions and controls; dark in both themes. */
-export function Stage({ lecture, film, liking, like, focus, onWindows }: Props) {
-  const [stage, setStage] = useState<HTMLElement | null>(null);
-  const windows = useWindows(stage, film.video);
-  useEffect(() => onWindows(windows));
+export function Stage({ lecture, film, liking, like, focus, windows, setStage }: Props) {
   const caption = liking.captions ? captionAt(lecture.transcript, film.time) : '';
   const { video } = film;
 

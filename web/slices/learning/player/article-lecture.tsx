@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core';
+import { type ArticleLecture, learning, type Step } from '@stepwell/contract/learning.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call, Unreachable } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { spanOf } from '../../../ui/span.ts';
+import css from './lecture.module.css';
+import { LectureTitle, NextLecture } from './lecture-title.tsx';
+import { type Frame, PlayerFrame } from './player-frame.tsx';
+import { inTurn } from './turns.ts';
+import { useReadToEnd } from './use-read-to-end.ts';
+
+interface Props {
+  lecture: ArticleLecture;
+  frame: Frame;
+  /** Nobody's reading is counted without an enrolment. */
+  counts: boolean;
+  onStep: (step: Step) => void;
+  banner: React.ReactNode;
+}
+
+/** A text at reading width; read by reaching its end, or by saying so. */
+export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props) {
+  const { lectureId, done } = lecture;
+  const text = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const read = useMutation({
+    mutationFn: () => inTurn(() => call(learning.read, { params: { lectureId } })),
+    onSuccess: onStep,
+    // Asked for again once the connection is back: reading twice counts once.
+    retry: (times, error) => error instanceof Unreachable && times < 3,
+    networkMode: 'always',
+  });
+  const { mutate, isIdle } = read;
+  useReadToEnd(end, counts && !done && isIdle, mutate);
+
+  useEffect(() => {
+    // Wide tables and code scroll by themselves, so the keyboard must be able to reach them.
+    for (const wide of text.current?.querySelectorAll<HTMLElement>('pre, table') ?? []) {
+      if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
+    }
+  });
+
+  const mark = counts && !done && (
+    <Button tone="lamp" busy={read.isPending} onClick={() => mutate()}>
+      <IconCheck size={19} aria-hidden />
+      {i18n.t('Mark as read')}
+    </Button>
+  );
+  return (
+    <PlayerFrame frame={frame} offline={read.error instanceof Unreachable} dock={mark || <NextLecture frame={frame} />}>
+      <div className={css['body']}>
+        {banner}
+        <LectureTitle frame={frame} done={done} act={<NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />}>
+          <span>
+            {frame.outline.instructor}, {i18n.t('{span} to read', { span: spanOf(lecture.minutes) })}
+          </span>
+        </LectureTitle>
+        <div ref={text}>
+          <Prose html={lecture.html} className={css['text'] ?? ''} />
+        </div>
+        <div ref={end} className={css['end']}>
+          {mark}
+          <NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />
+          {read.error && (
+            <p role="alert" className={css['bad']}>
+              {i18n.t('{reason} Press “Mark as read” to try again.', { reason: read.error.message })}
+            </p>
+          )}
+        </div>
+      </div>
+    </PlayerFrame>
+  );
+}
