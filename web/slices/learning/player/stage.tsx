@@ -40,7 +40,6 @@ export function Stage({ lecture, film, liking, like, focus, windows, setStage }:
       aria-label={i18n.t('Video')}
     >
       <div className={css['frame']}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the play button and the keys do the same. */}
         <video
           {...film.attributes}
           poster={lecture.poster}

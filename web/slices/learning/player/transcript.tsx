@@ -67,7 +67,6 @@ export function Transcript({ lecture: { transcript, language }, time, seek }: Pr
           {i18n.t('Follow the video')}
         </label>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: scrolling by key ends following, as by wheel. */}
       <ol
         ref={list}
         className={css['lines']}
@@ -86,7 +85,6 @@ export function Transcript({ lecture: { transcript, language }, time, seek }: Pr
           const found = hits.includes(line) && line === hits[hit] ? css['found'] : undefined;
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the time in the line does the same.
-            // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above.
             <li
               key={cue.from}
               className={[place, found].filter(Boolean).join(' ') || undefined}

@@ -56,3 +56,6 @@ export function afterStep(outline: Outline, { lectureId, done, progress, certifi
 
 export const addressOf = (courseId: string, lectureId: string) =>
   `/pages/course/video-player?course=${encodeURIComponent(courseId)}&lecture=${lectureId}`;
+
+/** What the tab is called. */
+export const headingOf = ({ title }: Outline, { lecture }: Here) => `${lecture.title} · ${title}`;

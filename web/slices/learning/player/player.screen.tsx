@@ -1,0 +1,112 @@
+import { i18n } from '@lingui/core';
+import { learning } from '@stepwell/contract/learning.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { onLive } from '../../../session/live.ts';
+import { Failed, Waiting } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DeadEnd } from '../../../ui/dead-end.tsx';
+import { Chrome } from './chrome.tsx';
+import { LectureScreen } from './lecture.tsx';
+import css from './player.module.css';
+import { QuizAttempt, QuizReview } from './quiz-screens.ts';
+import { addressOf, beginAt, placeOf } from './way.ts';
+
+/** One lecture of a course, named by `?course=&lecture=`; an attempt at a quiz or its review by one word more. */
+export function Player() {
+  const [search] = useSearchParams();
+  const courseId = search.get('course') ?? '';
+  const outline = useOutline(courseId);
+  if (outline.error && outline.data === undefined) {
+    const gone = outline.error instanceof Problem && outline.error.status === 404;
+    return gone ? (
+      <Lost words={outline.error.message} />
+    ) : (
+      <Plain>
+        <Failed error={outline.error} retry={outline.refetch} retrying={outline.isFetching} />
+      </Plain>
+    );
+  }
+  if (!outline.data) {
+    return (
+      <Plain>
+        <Waiting />
+      </Plain>
+    );
+  }
+  const lectureId = search.get('lecture');
+  const begin = beginAt(outline.data);
+  if (!lectureId && begin) return <Navigate to={addressOf(courseId, begin.lectureId)} replace />;
+  const here = lectureId ? placeOf(outline.data, lectureId) : undefined;
+  if (!here)
+    return <Lost words={i18n.t('This lecture does not exist or is no longer published.')} courseId={courseId} />;
+
+  const [attemptId, review] = [search.get('attempt'), search.get('review')];
+  if (here.lecture.open && attemptId)
+    return <Attempt attemptId={attemptId} at={addressOf(courseId, here.lecture.lectureId)} />;
+  return <LectureScreen outline={outline.data} here={here} review={here.lecture.open ? review : null} />;
+}
+
+/**
+ * The curriculum, asked anew with every visit: what a visitor was told holds no longer once they have signed in, and
+ * another device may have gone on.
+ */
+function useOutline(courseId: string) {
+  const queryClient = useQueryClient();
+  const question = ask(learning.outline, { params: { courseId } });
+  const { queryKey } = question;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the course alone.
+  useEffect(() => onLive('progress-changed', () => void queryClient.invalidateQueries({ queryKey })), [courseId]);
+  return useQuery({ ...question, gcTime: 0 });
+}
+
+function Attempt({ attemptId, at }: { attemptId: string; at: string }) {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={<Plain>{<Waiting />}</Plain>}>
+      <QuizAttempt attemptId={attemptId} onLeave={() => void navigate(at)} />
+    </Suspense>
+  );
+}
+
+function Plain({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <Chrome />
+      <main id="main" className={css['plain']}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Lost({ words, courseId }: { words: string; courseId?: string }) {
+  return (
+    <>
+      <Chrome courseId={courseId} />
+      <main id="main">
+        <DeadEnd
+          kind="lost"
+          title={i18n.t('No lecture at this address')}
+          acts={
+            <>
+              {courseId && (
+                <ButtonLink to={`/pages/course/detail-adv/${encodeURIComponent(courseId)}`}>
+                  {i18n.t('To the course')}
+                </ButtonLink>
+              )}
+              <ButtonLink to="/pages/course/grid" tone={courseId ? 'ghost' : 'main'}>
+                {i18n.t('All courses')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {words}
+        </DeadEnd>
+      </main>
+    </>
+  );
+}

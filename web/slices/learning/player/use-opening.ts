@@ -1,0 +1,45 @@
+import { learning, type Outline, type Step } from '@stepwell/contract/learning.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { lecturesKept, readKept } from './kept-watching.ts';
+import { reports } from './reports.ts';
+import { sendWatching } from './send-watching.ts';
+import { inTurn } from './turns.ts';
+import { lecturesOf } from './way.ts';
+
+/**
+ * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course
+ * and could not tell is told, since a report makes its lecture the place to resume.
+ */
+export function useOpening(
+  outline: Outline,
+  lectureId: string,
+  userId: string | undefined,
+  onStep: (step: Step) => void,
+) {
+  const told = useRef<string>(undefined);
+  const heard = useEffectEvent(onStep);
+  const others = useEffectEvent((whose: string) => {
+    const mine = new Set(lecturesKept(localStorage, whose));
+    return lecturesOf(outline).filter((one) => one.open && one.lectureId !== lectureId && mine.has(one.lectureId));
+  });
+  useEffect(() => {
+    if (!userId || told.current === lectureId) return;
+    const first = told.current === undefined;
+    told.current = lectureId;
+    for (const one of first ? others(userId) : []) {
+      const whose = { userId, lectureId: one.lectureId };
+      if (!readKept(localStorage, whose)) continue;
+      const post = reports(localStorage, whose, (body) => sendWatching(one.lectureId, body), {
+        onStep: (step) => heard(step),
+        onReach: () => {},
+      });
+      void post.report();
+    }
+    inTurn(() => call(learning.open, { params: { lectureId } })).catch((error: unknown) => {
+      // Opening is repeated by every report, so a lost one costs nothing; a refusal is worth knowing of.
+      if (error instanceof Problem) console.error(`The opening was not counted: ${error.message}`);
+    });
+  }, [userId, lectureId]);
+}
