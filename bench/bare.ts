@@ -1,0 +1,41 @@
+// The control: the same reads by one prepared statement each, plain JSON, no contract, no guard. Not the product.
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+pool.on('error', () => undefined);
+const app = Fastify();
+
+app.get('/profile', async (request, reply) => {
+  const token = String(request.headers.authorization).slice('Bearer '.length);
+  const { rows } = await pool.query({
+    name: 'bare_profile',
+    text: `select u.id, u.full_name, u.email, u.role, u.status, u.status_reason, u.created_at, u.email_confirmed_at, u.decided_at
+           from identity_sessions s join identity_users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
+    values: [createHash('sha256').update(token).digest('hex')],
+  });
+  return reply.type('application/json').send(JSON.stringify(rows[0]));
+});
+
+app.get('/courses/:slug', async (request, reply) => {
+  const { slug } = request.params as { slug: string };
+  const { rows } = await pool.query({
+    name: 'bare_course',
+    text: `select c.slug, c.title, c.summary, c.description, c.level, c.language, c.outcomes, c.requirements, c.lectures,
+             c.seconds, c.published_at, c.updated_at, k.key, k.label, u.full_name, u.headline, u.bio,
+             (select coalesce(json_agg(json_build_object('section', s.title, 'lectures', (
+               select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds,
+                 'preview', l.preview) order by l.position), '[]'::json)
+               from catalog_lectures l where l.section_id = s.id)) order by s.position), '[]'::json)
+              from catalog_sections s where s.course_id = c.id) as sections
+           from catalog_courses c join catalog_categories k on k.id = c.category_id join identity_users u on u.id = c.instructor_id
+           where c.slug = $1 and c.state = 'published'`,
+    values: [slug],
+  });
+  return reply.type('application/json').send(JSON.stringify(rows[0]));
+});
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+process.send?.({ type: 'ready', address: `http://127.0.0.1:${process.env['PORT']}` });
+process.on('disconnect', () => process.exit(0));

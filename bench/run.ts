@@ -1,0 +1,203 @@
+// npm run bench: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Paper } from '@stepwell/contract/assessment.ts';
+import { freePort, look } from '../e2e/testing/stepwell.ts';
+import { call, requestsPerSecond, type Target } from './load.ts';
+import { cpuOf, familyOf, memoryOf } from './processes.ts';
+
+const ROUNDS = 4;
+const SECONDS = 3;
+const dataDir = mkdtempSync(join(tmpdir(), 'stepwell-bench-'));
+const port = await freePort();
+const address = `http://localhost:${port}`;
+const began = Date.now();
+const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000000' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+await saysReady(supervisor);
+const databaseUrl = urlOfServer(supervisor.pid ?? 0);
+
+try {
+  const token = await signIn('student@stepwell.test');
+  const slugs = await manyCourses(200);
+  const bare = await startBare();
+  await compare('course detail', {
+    ours: { address, pathOf: (n) => `/api/courses/${slugs[n % slugs.length]}` },
+    control: { address: bare.address, pathOf: (n) => `/courses/${slugs[n % slugs.length]}` },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  await compare('profile', {
+    ours: { address, pathOf: () => '/api/profile', headers },
+    control: { address: bare.address, pathOf: () => '/profile', headers },
+  });
+  bare.child.kill();
+
+  const all = () => familyOf(supervisor.pid ?? 0);
+  await cost('all API calls of the course screen', 10, 300, all, async (n) => {
+    const slug = slugs[n % slugs.length];
+    await call(address, 'GET', `/courses/${slug}`);
+    await call(address, 'GET', '/profile', token);
+    await call(address, 'GET', `/learning/courses/${slug}/standing`, token);
+  });
+  const quizId = await tenQuestionQuiz();
+  await cost('a whole ten-question quiz', 40, 60, all, () => wholeQuiz(quizId, token));
+
+  const wait = 60_000 - (Date.now() - began);
+  if (wait > 0) await new Promise((later) => setTimeout(later, wait));
+  const { mb, parts } = memoryOf(all());
+  console.log(
+    `memory of all own processes after ${Math.round((Date.now() - began) / 1000)} s: ${mb.toFixed(0)} MB proportional (goal ≤ 350)`,
+  );
+  for (const part of parts.filter((one) => one.mb > 3).sort((a, b) => b.mb - a.mb)) {
+    console.log(`    ${part.mb.toFixed(0).padStart(4)} MB  ${part.name}`);
+  }
+} finally {
+  supervisor.kill('SIGTERM');
+  await once(supervisor, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Both in turns, so that whatever else the machine does meets both; the median of the rounds decides. */
+async function compare(name: string, { ours, control }: { ours: Target; control: Target }) {
+  const figures: { ours: number; control: number }[] = [];
+  for (const target of [ours, control]) await requestsPerSecond(target, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    figures.push({ ours: await requestsPerSecond(ours, SECONDS), control: await requestsPerSecond(control, SECONDS) });
+  }
+  const ratios = figures.map((one) => one.ours / one.control).sort((a, b) => a - b);
+  const ratio = ((ratios[ROUNDS / 2 - 1] ?? 0) + (ratios[ROUNDS / 2] ?? 0)) / 2;
+  const mean = (key: 'ours' | 'control') => figures.reduce((sum, one) => sum + one[key], 0) / ROUNDS;
+  console.log(
+    `${name}: ${ratio.toFixed(2)} of the bare handler (goal ≥ 0.5); ${mean('ours').toFixed(0)} against ${mean('control').toFixed(0)} requests/s`,
+  );
+}
+
+/** Server and database CPU of one `act`, in milliseconds, beside a health call as control. */
+async function cost(
+  name: string,
+  goal: number,
+  times: number,
+  pids: () => number[],
+  act: (n: number) => Promise<unknown>,
+) {
+  const measure = async (one: (n: number) => Promise<unknown>) => {
+    for (let n = 0; n < 20; n += 1) await one(n);
+    const before = cpuOf(pids());
+    for (let n = 0; n < times; n += 1) await one(n);
+    return (cpuOf(pids()) - before) / times;
+  };
+  const control = await measure(() => call(address, 'GET', '/health'));
+  const ms = await measure(act);
+  console.log(
+    `${name}: ${ms.toFixed(1)} ms of CPU with PostgreSQL (goal ≤ ${goal}); a health call costs ${control.toFixed(2)} ms`,
+  );
+}
+
+async function wholeQuiz(quizId: string, token: string) {
+  await call(address, 'GET', `/assessment/quizzes/${quizId}`, token);
+  const { attemptId } = await call<{ attemptId: string }>(
+    address,
+    'POST',
+    `/assessment/quizzes/${quizId}/attempts`,
+    token,
+  );
+  const at = `/assessment/attempts/${attemptId}`;
+  const paper = await call<Paper>(address, 'GET', at, token);
+  for (const { position } of paper.questions) {
+    await call(address, 'PUT', `${at}/questions/${position}`, token, {
+      saveId: randomUUID(),
+      version: 0,
+      answer: null,
+      flagged: true,
+    });
+  }
+  await call(address, 'POST', `${at}/hand-in`, token);
+  await call(address, 'GET', `${at}/review`, token);
+}
+
+async function tenQuestionQuiz() {
+  const [quiz] = await look<{ id: string }>(
+    databaseUrl,
+    `select q.id from assessment_quizzes q join assessment_quiz_items i on i.quiz_id = q.id
+     join learning_enrolments e on e.course_id = q.course_id join identity_users u on u.id = e.student_id
+     where u.email = 'student@stepwell.test' group by q.id having count(*) = 10 limit 1`,
+  );
+  if (!quiz) throw new Error('the demo has no ten-question quiz for its student');
+  await look(databaseUrl, 'update assessment_quizzes set attempts_allowed = null where id = $1', [quiz.id]);
+  return quiz.id;
+}
+
+/** Copies of the demo's courses, so that addresses can vary. */
+async function manyCourses(count: number) {
+  const rows = await look<{ slug: string }>(
+    databaseUrl,
+    `with originals as (select *, row_number() over (order by slug) as nth from catalog_courses),
+     copies as (
+       insert into catalog_courses (slug, instructor_id, category_id, title, summary, description, level, language, outcomes,
+         requirements, state, lectures, seconds, published_at)
+       select slug || '-' || n, instructor_id, category_id, title, summary, description, level, language, outcomes,
+         requirements, state, lectures, seconds, published_at
+       from originals, generate_series(1, $1::int) n where n % 4 = nth % 4 returning id, slug),
+     parts as (
+       insert into catalog_sections (course_id, position, title)
+       select copies.id, s.position, s.title from copies
+       join originals o on copies.slug like o.slug || '-%' join catalog_sections s on s.course_id = o.id returning id, course_id, position),
+     lines as (
+       insert into catalog_lectures (course_id, section_id, position, title, kind, seconds)
+       select p.course_id, p.id, n, 'Lecture ' || n, 'article', 300 from parts p, generate_series(1, 4) n returning 1)
+     select slug from copies`,
+    [count],
+  );
+  await look(databaseUrl, 'analyze');
+  return rows.map(({ slug }) => slug);
+}
+
+async function signIn(email: string) {
+  const body = { email, password: 'stepwell-demo' };
+  return (await call<{ token: string }>(address, 'POST', '/auth/sign-in', '', body)).token;
+}
+
+async function startBare() {
+  const child = fork('bench/bare.ts', {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(await freePort()) },
+  });
+  const [message] = (await once(child, 'message')) as [{ address: string }];
+  return { child, address: message.address };
+}
+
+function saysReady(child: ChildProcess) {
+  return new Promise<void>((ready, broken) => {
+    let words = '';
+    child.stdout?.on('data', (said: Buffer) => {
+      words += said.toString();
+      if (words.includes('Stepwell is ready')) ready();
+    });
+    child.once('exit', (code) => broken(new Error(`the start ended with ${code}: ${words}`)));
+  });
+}
+
+/** The address of the database that the supervisor gave its server. */
+function urlOfServer(pid: number) {
+  for (const one of familyOf(pid)) {
+    const env = environmentOf(one);
+    if (env['DATABASE_URL']) return env['DATABASE_URL'];
+  }
+  throw new Error('the server has no database');
+}
+
+function environmentOf(pid: number): Record<string, string> {
+  try {
+    const text = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    return Object.fromEntries(
+      text.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+  } catch {
+    return {};
+  }
+}
