@@ -33,7 +33,14 @@ function isOurs(spelled: string, home: string) {
   if (/^[\s\u0000-\u001f]|[\u0000-\u001f\\]/.test(spelled)) return false;
   try {
     const url = new URL(spelled, home);
-    return url.origin === home && !url.username && !url.password && !url.pathname.startsWith('//');
+    // A blob: address has its inner address's origin.
+    return (
+      url.origin === home &&
+      home.startsWith(url.protocol) &&
+      !url.username &&
+      !url.password &&
+      !url.pathname.startsWith('//')
+    );
   } catch {
     return false;
   }

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { assessment, type Paper, type PaperQuestion, type Saved, type Score } from '@stepwell/contract/assessment.ts';
 import type { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/question.ts';
-import type { Call } from '../../api/call.ts';
+import { type Call, Unreachable } from '../../api/call.ts';
 import type { ServerClock } from './clock.ts';
 import { newSaving } from './saving.ts';
 import { liveAs, orphans, type Unsent, unsentOf } from './unsent.ts';
@@ -86,8 +87,13 @@ export function openAttempt({ paper, call, clock }: Needs) {
 
   function takeSaved(entry: Unsent, { position, version, savedAt, receipt }: Saved) {
     const line = lineAt(position);
-    if (!line || line.version > version) return;
+    if (!line) return;
     const isNewest = !isWaiting(position);
+    if (line.version > version) {
+      // Saved long ago, and another device has been newer since: what it said is shown.
+      if (isNewest) setLine(position, { keptAt: null });
+      return void (isNewest && refresh());
+    }
     const told = { version, savedAt, receipt, refused: null };
     setLine(position, isNewest ? { ...told, answer: entry.answer, flagged: entry.flagged, keptAt: null } : told);
   }
@@ -128,18 +134,25 @@ export function openAttempt({ paper, call, clock }: Needs) {
   /** Puts what an earlier visit left behind on top of the paper, and sends it. */
   async function takeUp() {
     const left = await orphans(unsent.all(), tab);
-    for (const { position, answer, flagged, at } of left) setLine(position, { answer, flagged, keptAt: at });
+    for (const { position, answer, flagged, at } of left) {
+      if (!isWaiting(position)) setLine(position, { answer, flagged, keptAt: at });
+    }
     order = Math.max(order, ...left.map((entry) => entry.order));
     saving.adopt(left);
   }
 
   let handing: Promise<void> | undefined;
-  /** Sends what is left and ends the attempt; pressing again waits for the same end. Throws where nothing answers. */
-  function handIn(): Promise<void> {
+  /**
+   * Sends what is left and ends the attempt; pressing again waits for the same end. Throws where nothing answers, and
+   * while answers are still here only, unless the time is over and they come too late anyway.
+   */
+  function handIn({ timeIsOver = false } = {}): Promise<void> {
     handing ??= (async () => {
       set({ handingIn: true });
       try {
         await saving.flush();
+        if (saving.waiting().length > 0 && !timeIsOver)
+          throw new Unreachable(i18n.t('Your answers are still on the way.'));
         const { score } = await call(assessment.handIn, { params: { attemptId } });
         saving.stop();
         const late = new Set(saving.waiting().map(({ position }) => position)).size;
@@ -181,9 +194,9 @@ export function openAttempt({ paper, call, clock }: Needs) {
     async close() {
       removeEventListener('online', back);
       channel?.close();
+      leaveTab();
       await saving.flush();
       saving.stop();
-      leaveTab();
     },
   };
 }

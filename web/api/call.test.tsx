@@ -1,0 +1,131 @@
+import { identity } from '@stepwell/contract/identity.ts';
+import { learning } from '@stepwell/contract/learning.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { COOKIE, onSessionRemoved, sessionNow, TOKEN } from '../session/session.ts';
+import { nobodySignedIn, profileOf, signedInAs } from '../testing/people.ts';
+import { type Asked, answering } from '../testing/screen.tsx';
+import { call, Unreachable } from './call.ts';
+
+const alerted: string[] = [];
+const led: string[] = [];
+beforeEach(() => {
+  alerted.length = 0;
+  led.length = 0;
+  vi.stubGlobal('alert', (words: string) => alerted.push(words));
+  onSessionRemoved((how) => led.push(how));
+});
+const PROFILE = 'GET /api/profile';
+const SHELF = 'GET /api/learning/courses';
+const shelf = { items: [], total: 0, nextCursor: null };
+const refused = (about: object) => () => ({ status: 401, data: about });
+
+test('the bearer token travels whenever one is kept, and never otherwise', async () => {
+  const headers: (string | null)[] = [];
+  const listen = ({ headers: sent }: Asked) => {
+    headers.push(sent.get('authorization'));
+    return { data: shelf };
+  };
+  answering({ [SHELF]: listen });
+  nobodySignedIn();
+  await call(learning.myCourses, { query: {} });
+  signedInAs({}, 'abc123');
+  await call(learning.myCourses, { query: {} });
+  expect(headers).toEqual([null, 'Bearer abc123']);
+});
+
+test('the XSRF cookie comes back as a header', async () => {
+  signedInAs();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other.
+  document.cookie = 'XSRF-TOKEN=a%2Fb; Path=/';
+  let sent: string | null = null;
+  answering({
+    [PROFILE]: ({ headers }) => {
+      sent = headers.get('X-XSRF-TOKEN');
+      return { data: profileOf() };
+    },
+  });
+  await call(identity.profile, {});
+  expect(sent).toBe('a/b');
+});
+
+test.each([
+  ['its message', { data: { message: 'Signed in on another device.' } }, '⛔ Signed in on another device.'],
+  ['no message', { data: {} }, '⛔ Session expired or logged in elsewhere'],
+  ['null as its body', { data: null }, '⛔ Session expired or logged in elsewhere'],
+  ['a body that is not JSON', { text: '<h1>Unauthorized</h1>' }, 'You have been logged out.'],
+  ['an empty body', { text: '' }, 'You have been logged out.'],
+])('a 401 with %s: told, signed out, refused', async (_, answer, words) => {
+  signedInAs();
+  answering({ [PROFILE]: () => ({ status: 401, ...answer }) });
+  await expect(call(identity.profile, {})).rejects.toThrow(/^Unauthorized$/);
+  expect(alerted).toEqual([words]);
+  expect(sessionNow()).toBeNull();
+  expect(localStorage.getItem(TOKEN)).toBeNull();
+  expect(document.cookie).not.toContain(COOKIE);
+  expect(led).toEqual(['here']);
+});
+
+test('the session still stands while the person reads the alert', async () => {
+  signedInAs();
+  let during: unknown;
+  vi.stubGlobal('alert', () => {
+    during = sessionNow();
+  });
+  answering({ [PROFILE]: refused({}) });
+  await expect(call(identity.profile, {})).rejects.toThrow('Unauthorized');
+  expect(during).not.toBeNull();
+});
+
+test('one alert however many calls fail together, and every one of them is refused', async () => {
+  signedInAs();
+  answering({ [PROFILE]: refused({}), [SHELF]: refused({ message: 'x' }) });
+  const calls = [...Array(4)].flatMap(() => [call(identity.profile, {}), call(learning.myCourses, { query: {} })]);
+  const ends = await Promise.allSettled(calls);
+  expect(ends.map((end) => end.status === 'rejected' && (end.reason as Error).message)).toEqual(
+    ends.map(() => 'Unauthorized'),
+  );
+  expect(alerted).toHaveLength(1);
+  expect(led).toHaveLength(1);
+});
+
+test('a call that outlives its session does not end the next one', async () => {
+  signedInAs({}, 'first');
+  let late: (answer: Response) => void = () => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((done) => (late = done)));
+  const slow = call(identity.profile, {});
+  signedInAs({ fullName: 'Kabir Nair' }, 'second');
+  late(new Response('{}', { status: 401 }));
+  await expect(slow).rejects.toThrow('Unauthorized');
+  expect(alerted).toEqual([]);
+  expect(sessionNow()?.token).toBe('second');
+  vi.unstubAllGlobals();
+});
+
+test('a wrong password is an answer of the form, never the end of a session', async () => {
+  nobodySignedIn();
+  answering({
+    'POST /api/auth/sign-in': () => ({
+      status: 422,
+      data: { status: 422, code: 'wrong_credentials', message: 'Not right.', requestId: 'r-1' },
+    }),
+  });
+  const body = { email: 'priya.sharma@stepwell.test', password: 'wrong' };
+  const error = await call(identity.signIn, { body }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Problem);
+  expect(error).toMatchObject({ code: 'wrong_credentials', message: 'Not right.', requestId: 'r-1' });
+  expect(alerted).toEqual([]);
+});
+
+test('an answer nobody promised is our own failure, with the id to quote', async () => {
+  signedInAs();
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502, headers: { 'x-request-id': 'r-9' } }));
+  await expect(call(identity.profile, {})).rejects.toMatchObject({ code: 'unexpected', requestId: 'r-9' });
+  vi.unstubAllGlobals();
+});
+
+test('no answer at all says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(call(identity.profile, {})).rejects.toBeInstanceOf(Unreachable);
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core';
+import { IconFlagFilled } from '@tabler/icons-react';
+import { isAnswered, type Line } from './attempt-store.ts';
+import css from './palette.module.css';
+
+interface Props {
+  lines: Line[];
+  now: number;
+  seen: ReadonlySet<number>;
+  onGo: (position: number) => void;
+}
+
+/** Every question as a step of five columns; the counts under it say in words what the fills mean. */
+export function Palette({ lines, now, seen, onGo }: Props) {
+  const answered = lines.filter(isAnswered);
+  const flagged = lines.filter(({ flagged }) => flagged).length;
+  const open = lines.filter((line) => !isAnswered(line));
+  const looked = open.filter(({ position }) => seen.has(position)).length;
+  const fillOf = (line: Line) => (isAnswered(line) ? 'answered' : seen.has(line.position) ? 'seen' : 'new');
+  const words = {
+    answered: i18n.t('answered'),
+    seen: i18n.t('seen, no answer'),
+    new: i18n.t('not seen'),
+  };
+  return (
+    <>
+      <ol className={css['palette']}>
+        {lines.map((line, place) => {
+          const { position, flagged } = line;
+          const here = position === now;
+          const fill = fillOf(line);
+          const said = [words[fill], flagged && i18n.t('flagged'), here && i18n.t('you are here')];
+          return (
+            <li key={position} style={{ marginTop: (place % 5) * 5, marginBottom: (place % 5) * -5 }}>
+              <button
+                type="button"
+                className={['num', css[fill], here && css['now']].filter(Boolean).join(' ')}
+                aria-current={here ? 'step' : undefined}
+                aria-label={`${i18n.t('Question {position}', { position })}, ${said.filter(Boolean).join(', ')}`}
+                onClick={() => onGo(position)}
+              >
+                {position}
+                {flagged && <IconFlagFilled size={12} aria-hidden />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <ul className={`num ${css['legend']}`}>
+        <li>
+          <i className={css['answered']} />
+          {i18n.t('{count} answered', { count: answered.length })}
+        </li>
+        {flagged > 0 && (
+          <li>
+            <i>
+              <IconFlagFilled size={11} aria-hidden />
+            </i>
+            {i18n.t('{flagged} flagged', { flagged })}
+          </li>
+        )}
+        <li>
+          <i className={css['seen']} />
+          {i18n.t('{looked} seen, no answer', { looked })}
+        </li>
+        <li>
+          <i />
+          {i18n.t('{count} not seen', { count: open.length - looked })}
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach } from 'vitest';
+import '../ui/i18n.ts';
+
+// jsdom has none of these, and Mantine, the router and the sidebar ask for them.
+Object.assign(window, {
+  matchMedia: (media: string) => ({ matches: false, media, addEventListener() {}, removeEventListener() {} }),
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  scrollTo: () => {},
+});
+Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
+
+const forgetEverybody = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other.
+    document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+};
+beforeEach(forgetEverybody);
+afterEach(forgetEverybody);
