@@ -22,7 +22,12 @@ export interface Asked {
   headers: Headers;
   body: unknown;
 }
-type Answers = Record<string, (asked: Asked) => { status?: number; data?: unknown; text?: string }>;
+interface Given {
+  status?: number;
+  data?: unknown;
+  text?: string;
+}
+type Answers = Record<string, (asked: Asked) => Given | Promise<Given>>;
 
 const endpoints: Endpoint[] = [
   admin.admin,
@@ -48,7 +53,11 @@ export function answering(answers: Answers) {
     const answer = answers[name];
     if (!answer) throw new Error(`unanswered: ${name}${search}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const { status = 200, data, text } = answer({ path: pathname, search, headers: new Headers(init.headers), body });
+    const {
+      status = 200,
+      data,
+      text,
+    } = await answer({ path: pathname, search, headers: new Headers(init.headers), body });
     if (text !== undefined) return new Response(text, { status });
     const promise = promiseOf(init.method ?? 'GET', pathname);
     if (!promise) throw new Error(`the contract has no ${name}`);

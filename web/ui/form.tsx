@@ -65,18 +65,16 @@ export function useSending<V extends object>({ form, send }: Sending<V>) {
     setBusy(true);
     setFailed(({ round }) => ({ round, words: null }));
     try {
-      await send(form.getValues());
+      // Whoever leaves keeps the button shut: a second press would send again while the next screen loads.
+      if ((await send(form.getValues())) === 'leaving') return;
     } catch (error) {
-      // The alert has said so already, and the way to sign-in has begun.
-      if (error instanceof Error && error.message === 'Unauthorized') return;
       const fields = error instanceof Problem ? (error.fields ?? {}) : {};
       const known = Object.entries(fields).filter(([field]) => field in form.getValues());
       if (known.length > 0) form.setErrors(Object.fromEntries(known));
       fail(known.length > 0 ? null : wordsOf(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
+    running.current = false;
+    setBusy(false);
   };
   return { busy, submit, failed };
 }

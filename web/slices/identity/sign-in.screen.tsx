@@ -31,6 +31,7 @@ export function SignIn() {
       const signedIn = await call(identity.signIn, { body });
       setArriving(true);
       await keep(signedIn);
+      return 'leaving';
     },
   });
   if (session && !arriving) return <SignedInAlready session={session} goTo={goTo} />;
@@ -56,6 +57,7 @@ export function SignIn() {
             classNames={fieldStyles}
             id="sign-in-password"
             label={i18n.t('Password')}
+            aria-invalid={form.errors['password'] !== undefined}
             autoComplete="current-password"
             size="lg"
             visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}

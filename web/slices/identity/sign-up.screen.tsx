@@ -56,12 +56,14 @@ export function SignUp() {
             {...field('password')}
             label={i18n.t('Password')}
             description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            aria-invalid={form.errors['password'] !== undefined}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
           />
           <Checkbox
             {...form.getInputProps('terms', { type: 'checkbox' })}
             error={errorOf(form.errors['terms'])}
+            aria-invalid={form.errors['terms'] !== undefined}
             id="sign-up-terms"
             label={i18n.t('I accept the terms')}
             size="md"

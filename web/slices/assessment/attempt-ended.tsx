@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from './attempt.module.css';
+
+interface Props {
+  title: string;
+  /** Answers that came after the end. */
+  late: number;
+  onReview: () => void;
+  onLeave: () => void;
+}
+
+/** Where an attempt that is over leads to: nothing here can be changed any more. */
+export function AttemptEnded({ title, late, onReview, onLeave }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main id="main" className={css['ended']}>
+      <p className="mut">{title}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        {i18n.t('This attempt has ended')}
+      </h1>
+      <p>
+        {late > 0
+          ? i18n.t(
+              '{late, plural, one {# answer was} other {# answers were}} not saved before the end and could not count. Everything saved before it counts.',
+              { late },
+            )
+          : i18n.t('Everything that was saved before the end counts.')}
+      </p>
+      <div className={css['acts']}>
+        <Button tone="lamp" onClick={onReview}>
+          {i18n.t('See the result')}
+        </Button>
+        <button type="button" className="lnk" onClick={onLeave}>
+          {i18n.t('Back to the course')}
+        </button>
+      </div>
+    </main>
+  );
+}

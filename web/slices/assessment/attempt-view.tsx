@@ -1,0 +1,183 @@
+import '@mantine/core/styles/Drawer.css';
+import { i18n } from '@lingui/core';
+import { Drawer } from '@mantine/core';
+import type { Paper } from '@stepwell/contract/assessment.ts';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from './attempt.module.css';
+import { AttemptBar } from './attempt-bar.tsx';
+import { AttemptEnded } from './attempt-ended.tsx';
+import type { Attempt } from './attempt-store.ts';
+import { type ServerClock, useTimeLeft } from './clock.ts';
+import { HandInDialog } from './hand-in-dialog.tsx';
+import { Palette } from './palette.tsx';
+import { usePlace } from './place.ts';
+import { Question } from './question.tsx';
+import { minuteOf, secondOf, zoneName } from './time-words.ts';
+
+interface Props {
+  paper: Paper;
+  clock: ServerClock;
+  attempt: Attempt;
+  onLeave: () => void;
+  onReview: () => void;
+}
+
+export function AttemptView({ paper, clock, attempt, onLeave, onReview }: Props) {
+  const state = useSyncExternalStore(attempt.subscribe, attempt.state, attempt.state);
+  const { lines, cutSince, ended } = state;
+  const { now, seen, go } = usePlace(paper.attemptId, lines.length);
+  const [sheet, setSheet] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isOver = useHandInAtTheEnd(paper, clock, attempt);
+  useWarning(attempt);
+  useFreshClock(attempt);
+  const reviewed = useRef(false);
+  useEffect(() => {
+    // Nothing was lost, so there is nothing to say before the result.
+    if (!ended?.score || ended.late > 0 || reviewed.current) return;
+    reviewed.current = true;
+    onReview();
+  }, [ended, onReview]);
+
+  if (ended) return <AttemptEnded title={paper.title} late={ended.late} onReview={onReview} onLeave={onLeave} />;
+  const line = lines.find(({ position }) => position === now);
+  const endsAt = paper.deadlineAt;
+  const all = (
+    <>
+      <Palette
+        lines={lines}
+        now={now}
+        seen={seen}
+        onGo={(position) => {
+          setSheet(false);
+          go(position);
+        }}
+      />
+      <div className={css['finish']}>
+        <Button
+          tone="ghost"
+          wide
+          onClick={() => {
+            setSheet(false);
+            setAsking(true);
+          }}
+        >
+          {i18n.t('Review and hand in')}
+        </Button>
+        <p className={`num ${css['fine']}`}>
+          {endsAt ? (
+            <time dateTime={endsAt} title={zoneName()}>
+              {i18n.t('Ends at {time} by the server. What is saved by then counts.', { time: secondOf(endsAt) })}
+            </time>
+          ) : (
+            i18n.t('There is no time limit. The attempt ends when you hand it in.')
+          )}
+        </p>
+        <button type="button" className={`lnk ${css['leave']}`} onClick={onLeave}>
+          {endsAt ? i18n.t('Leave, the time goes on') : i18n.t('Leave, go on later')}
+        </button>
+      </div>
+    </>
+  );
+  return (
+    <>
+      <AttemptBar paper={paper} clock={clock} />
+      {cutSince !== null && (
+        <p className={`num ${css['strip']}`} role="status">
+          <IconCloudOff size={20} stroke={1.8} aria-hidden />
+          <span>
+            <b>{i18n.t('No connection since {time}.', { time: minuteOf(cutSince) })}</b>{' '}
+            {attempt.isSafe()
+              ? i18n.t('Go on answering: every answer is kept on this device.')
+              : i18n.t('Go on answering, and leave this tab open: this browser keeps nothing when it closes.')}{' '}
+            {endsAt && i18n.t('The clock runs on the server and still ends at {time}.', { time: secondOf(endsAt) })}
+          </span>
+        </p>
+      )}
+      {isOver && (
+        <p className={css['strip']} role="alert">
+          <span>{i18n.t('The time is over. Your attempt is being handed in.')}</span>
+        </p>
+      )}
+      <div className={css['grid']}>
+        {line && (
+          <Question
+            key={line.position}
+            line={line}
+            of={lines.length}
+            attempt={attempt}
+            disabled={isOver || state.handingIn}
+            isCut={cutSince !== null}
+            onGo={go}
+            onPalette={() => setSheet(true)}
+            onFinish={() => setAsking(true)}
+          />
+        )}
+        <aside aria-label={i18n.t('All questions')} className={css['rail']}>
+          <h2>{i18n.t('All questions')}</h2>
+          {all}
+        </aside>
+      </div>
+      <Drawer
+        opened={sheet}
+        onClose={() => setSheet(false)}
+        position="bottom"
+        size="auto"
+        title={i18n.t('All questions')}
+        closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+        classNames={{ content: css['sheet'] ?? '', header: css['sheethead'] ?? '', title: css['sheettitle'] ?? '' }}
+      >
+        {all}
+      </Drawer>
+      {asking && !isOver && <HandInDialog lines={lines} attempt={attempt} onClose={() => setAsking(false)} onGo={go} />}
+    </>
+  );
+}
+
+/** At zero the attempt is handed in without asking; while nothing answers, again and again. */
+function useHandInAtTheEnd({ deadlineAt }: Paper, clock: ServerClock, attempt: Attempt) {
+  const [isOver, setIsOver] = useState(false);
+  useTimeLeft(clock, deadlineAt, () => setIsOver(true));
+  useEffect(() => {
+    if (!isOver) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
+    const end = () => {
+      attempt.handIn({ timeIsOver: true }).catch(() => {
+        if (!gone) timer = setTimeout(end, 3000);
+      });
+    };
+    end();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [isOver, attempt]);
+  return isOver;
+}
+
+/** The browser asks before it closes the tab, but only while the server does not have everything. */
+function useWarning(attempt: Attempt) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!attempt.isUnsaved()) return;
+      void attempt.flush();
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [attempt]);
+}
+
+/** A machine that slept, or a tab that was away, hears the server's time and other devices' answers anew. */
+function useFreshClock(attempt: Attempt) {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void attempt.refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [attempt]);
+}

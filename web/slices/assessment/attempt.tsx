@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import { assessment } from '@stepwell/contract/assessment.ts';
+import { learning } from '@stepwell/contract/learning.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call, everything } from '../../api/call.ts';
+import { Answer } from '../../ui/answer.tsx';
+import css from './attempt.module.css';
+import { AttemptEnded } from './attempt-ended.tsx';
+import { type Attempt as Open, openAttempt } from './attempt-store.ts';
+import { AttemptView } from './attempt-view.tsx';
+import { type ServerClock, serverClock } from './clock.ts';
+
+interface Props {
+  attemptId: string;
+  onLeave: () => void;
+}
+
+/** An attempt in full frame. Its address is enough: a reload in the middle comes back to it. */
+export function Attempt({ attemptId, onLeave }: Props) {
+  // Kept in no cache: a paper says what time it is, which is true only when it is heard.
+  const paper = useQuery({
+    queryKey: ['attempt', attemptId],
+    queryFn: async () => {
+      const heard = await call(assessment.paper, { params: { attemptId } });
+      return { paper: heard, clock: serverClock(heard.serverNow) };
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return (
+    <Answer of={paper} waiting={<Frame />}>
+      {(heard) => <Running key={attemptId} {...heard} onLeave={onLeave} />}
+    </Answer>
+  );
+}
+
+/** The frame of what comes, so that nothing jumps when it is there. */
+function Frame() {
+  return (
+    <div className={css['frame']} role="status" aria-label={i18n.t('Loading')} aria-busy="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+type Heard = { paper: Parameters<typeof openAttempt>[0]['paper']; clock: ServerClock };
+
+function Running({ paper, clock, onLeave }: Heard & Pick<Props, 'onLeave'>) {
+  const [attempt, setAttempt] = useState<Open>();
+  const isOpen = paper.state === 'open';
+  useEffect(() => {
+    if (!isOpen) return;
+    const opened = openAttempt({ paper, call, clock });
+    setAttempt(opened);
+    return () => {
+      setAttempt(undefined);
+      void opened.close();
+    };
+  }, [paper, clock, isOpen]);
+  const showReview = useShowReview(paper.attemptId, paper.quizId);
+  if (!isOpen) return <AttemptEnded title={paper.title} late={0} onReview={showReview} onLeave={onLeave} />;
+  if (!attempt) return <Frame />;
+  return <AttemptView {...{ paper, clock, attempt, onLeave }} onReview={showReview} />;
+}
+
+/** Leads to the review by its address, and lets everything that knows of the attempt be asked again. */
+function useShowReview(attemptId: string, quizId: string) {
+  const [, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+  const latest = useRef(setSearch);
+  latest.current = setSearch;
+  return () => {
+    const stale = [everything(learning.outline), everything(learning.lecture), everything(learning.myCourses)];
+    for (const each of [
+      ...stale,
+      { queryKey: [assessment.quiz.method, assessment.quiz.path, { params: { quizId } }] },
+    ]) {
+      void queryClient.invalidateQueries(each);
+    }
+    latest.current(
+      (search) => {
+        search.delete('attempt');
+        search.set('review', attemptId);
+        return search;
+      },
+      { replace: true },
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type Attempt, isAnswered, type Line } from './attempt-store.ts';
+
+interface Props {
+  lines: Line[];
+  attempt: Attempt;
+  onClose: () => void;
+  onGo: (position: number) => void;
+}
+
+/** Asks once, naming what is still open; whoever cancels stands at the first question without an answer. */
+export function HandInDialog({ lines, attempt, onClose, onGo }: Props) {
+  const open = lines.filter((line) => !isAnswered(line)).map(({ position }) => position);
+  const flagged = lines.filter((line) => line.flagged).map(({ position }) => position);
+  const list = (numbers: number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String));
+  const told = [
+    open.length === 0 && i18n.t('Every question is answered.'),
+    open.length > 0 &&
+      i18n.t('{count, plural, one {Question {numbers} has} other {Questions {numbers} have}} no answer.', {
+        count: open.length,
+        numbers: list(open),
+      }),
+    flagged.length > 0 &&
+      i18n.t('{count, plural, one {Question {numbers} is} other {Questions {numbers} are}} flagged.', {
+        count: flagged.length,
+        numbers: list(flagged),
+      }),
+    i18n.t('After handing in, answers cannot be changed.'),
+  ];
+  return (
+    <ConfirmDialog
+      title={i18n.t('Hand in this attempt?')}
+      hint={told.filter(Boolean).join(' ')}
+      action={i18n.t('Hand in')}
+      onConfirm={() => attempt.handIn()}
+      onClose={() => {
+        onClose();
+        const [first] = open;
+        if (first && !attempt.state().ended) onGo(first);
+      }}
+    />
+  );
+}

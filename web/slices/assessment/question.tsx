@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core';
+import { isBlank } from '@stepwell/contract/question.ts';
+import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import css from './attempt.module.css';
+import type { Attempt, Line } from './attempt-store.ts';
+import { AnswerFields } from './fields.tsx';
+import { SavedLine } from './saved-line.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { marksWords } from './time-words.ts';
+
+interface Props {
+  line: Line;
+  of: number;
+  attempt: Attempt;
+  /** While the attempt is being ended. */
+  disabled: boolean;
+  isCut: boolean;
+  onGo: (position: number) => void;
+  onPalette: () => void;
+  onFinish: () => void;
+}
+
+export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, onFinish }: Props) {
+  const { position, marks, penalty, stem, face, answer, flagged } = line;
+  const labelId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo?.({ top: 0 });
+  }, []);
+  const flag = () => attempt.flag(position, !flagged);
+  const choose = (letter: string) =>
+    fields.current?.querySelector<HTMLInputElement>(`[data-letter="${letter}"]`)?.click();
+  const keys = useShortcuts({ onChoose: choose, onFlag: flag, onMove: (by) => onGo(position + by) });
+  const isLast = position === of;
+  const hasLetters = face.kind === 'single' || face.kind === 'multiple' || face.kind === 'true-false';
+  const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
+  return (
+    <main id="main" className={css['main']}>
+      <div className={css['head']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {i18n.t('Question {position}', { position })} <span>{i18n.t('of {of}', { of })}</span>
+        </h1>
+        <p className="num">
+          {penalty > 0 ? i18n.t('{worth}, minus {less} if wrong', { worth, less: marksWords(penalty) }) : worth}
+        </p>
+      </div>
+      <div id={labelId}>
+        <Prose html={stem} className={css['stem'] ?? ''} />
+      </div>
+      <fieldset ref={fields} className={css['fields']} disabled={disabled}>
+        <AnswerFields
+          {...{ face, answer, labelId }}
+          onAnswer={(given, typing) => attempt.answer(position, given, typing)}
+        />
+      </fieldset>
+      <div className={css['under']}>
+        <SavedLine line={line} isCut={isCut} attempt={attempt} />
+        {!isBlank(answer) && !disabled && (
+          <button type="button" className="lnk" onClick={() => attempt.answer(position, null)}>
+            {i18n.t('Clear answer')}
+          </button>
+        )}
+      </div>
+      <nav className={css['moves']} aria-label={i18n.t('Questions')}>
+        <Button
+          tone="ghost"
+          className={css['prev']}
+          aria-label={i18n.t('Previous')}
+          busy={position === 1}
+          onClick={() => onGo(position - 1)}
+        >
+          <IconArrowLeft size={19} aria-hidden />
+          <span>{i18n.t('Previous')}</span>
+        </Button>
+        <Button
+          tone="ghost"
+          className={css['flag']}
+          aria-label={i18n.t('Flag')}
+          aria-pressed={flagged}
+          busy={disabled}
+          onClick={flag}
+        >
+          {flagged ? <IconFlagFilled size={18} aria-hidden /> : <IconFlag size={18} stroke={1.8} aria-hidden />}
+          <span>{i18n.t('Flag')}</span>
+        </Button>
+        <Button tone="ghost" className={`num ${css['open']}`} onClick={onPalette}>
+          <IconLayoutGrid size={18} stroke={1.8} aria-hidden />
+          {i18n.t('{position} of {of}', { position, of })}
+        </Button>
+        {isLast ? (
+          <Button tone="lamp" className={css['next']} busy={disabled} onClick={onFinish}>
+            {i18n.t('Hand in')}
+          </Button>
+        ) : (
+          <Button tone="lamp" className={css['next']} onClick={() => onGo(position + 1)}>
+            <span>
+              {i18n.t('Next')}
+              <span className={css['wide']}> {i18n.t('question')}</span>
+            </span>
+            <IconArrowRight size={19} aria-hidden />
+          </Button>
+        )}
+      </nav>
+      <p className={css['keys']}>
+        {keys.on && (
+          <>
+            {hasLetters && (
+              <>
+                <kbd>A</kbd> <kbd>B</kbd> … {i18n.t('choose,')}{' '}
+              </>
+            )}
+            <kbd>F</kbd> {i18n.t('flags,')} <kbd>←</kbd> <kbd>→</kbd> {i18n.t('move.')}{' '}
+          </>
+        )}
+        <button type="button" className="lnk" onClick={keys.toggle}>
+          {keys.on ? i18n.t('Turn these keys off') : i18n.t('Turn keys on')}
+        </button>
+      </p>
+    </main>
+  );
+}

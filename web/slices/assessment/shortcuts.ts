@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+
+const NAME = 'stepwell.quiz.shortcuts';
+
+/** Where a letter or an arrow already means something else. */
+const isTaken = (target: EventTarget | null, key: string) => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="dialog"], [role="menu"], select, textarea')) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  return target.type === 'radio' || target.type === 'checkbox' ? key.startsWith('Arrow') : true;
+};
+
+interface Keys {
+  onChoose: (letter: string) => void;
+  onFlag: () => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** Single keys can be in the way of speech input, so they can be turned off (WCAG 2.1.4); the choice is remembered. */
+export function useShortcuts(keys: Keys) {
+  const [on, setOn] = useState(() => localStorage.getItem(NAME) !== 'off');
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    localStorage.setItem(NAME, on ? 'on' : 'off');
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, target, repeat } = event;
+      if (ctrlKey || altKey || metaKey || repeat || event.defaultPrevented || isTaken(target, key)) return;
+      if (key === 'ArrowRight') latest.current.onMove(1);
+      else if (key === 'ArrowLeft') latest.current.onMove(-1);
+      else if (/^[f]$/i.test(key)) latest.current.onFlag();
+      else if (/^[a-z]$/i.test(key)) latest.current.onChoose(key.toUpperCase());
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [on]);
+  return { on, toggle: () => setOn(!on) };
+}
