@@ -12,7 +12,7 @@ import { DeadEnd } from '../../../ui/dead-end.tsx';
 import { Chrome } from './chrome.tsx';
 import { LectureScreen } from './lecture.tsx';
 import css from './player.module.css';
-import { QuizAttempt, QuizReview } from './quiz-screens.ts';
+import { QuizAttempt } from './quiz-screens.ts';
 import { addressOf, beginAt, placeOf } from './way.ts';
 
 /** One lecture of a course, named by `?course=&lecture=`; an attempt at a quiz or its review by one word more. */
