@@ -46,12 +46,14 @@ const demo = settings.seed === 'demo' && (await loadDemo({ db, storage, now: () 
 const { pgbossQueue } = await import('./adapters/queue-pgboss.ts');
 const { socketRealtime } = await import('./adapters/realtime-socket.ts');
 const queue = await pgbossQueue({ databaseUrl: settings.databaseUrl, log, supervise: roles.has('worker') });
-const realtime = socketRealtime({
+const sockets = socketRealtime({
   async knows(token) {
     const viewer = await viewerOf(db, token);
     return viewer && { userId: viewer.id, sessionId: viewer.sessionId };
   },
 });
+const { everywhere } = await import('./adapters/realtime-everywhere.ts');
+const realtime = everywhere(sockets, { db, databaseUrl: settings.databaseUrl, hears: roles.has('live') });
 const smtp = settings.smtpUrl
   ? (await import('./adapters/mail-smtp.ts')).smtpMail(db, { url: settings.smtpUrl, from: settings.mailFrom, log })
   : undefined;
@@ -81,7 +83,7 @@ const app = await openApp(house, {
 }).catch(portTaken(`METRICS_PORT=${settings.metricsPort}`));
 
 const workers = roles.has('worker') ? await startWorkers() : undefined;
-if (roles.has('live')) realtime.attach(app.server);
+if (roles.has('live')) sockets.attach(app.server);
 if (roles.has('web') || roles.has('live')) {
   await app.listen({ host: settings.host, port: settings.port }).catch(portTaken(`PORT=${settings.port}`));
   // Node looks "localhost" up in both families; whoever opens the printed address must find us in either.
@@ -98,7 +100,8 @@ async function leave() {
   if (leaving) return;
   leaving = true;
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
-  await realtime.close().catch(() => undefined);
+  await realtime.close();
+  await sockets.close().catch(() => undefined);
   await app.close();
   await workers?.stop();
   await queue.close();

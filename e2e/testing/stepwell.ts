@@ -53,12 +53,13 @@ interface ServerOptions {
   dataDir: string;
   port?: number;
   env?: Record<string, string>;
+  args?: string[];
 }
 
 /** The server as `npm start` runs it, on its own port. `stop` answers once it is gone. */
-export async function startServer({ databaseUrl, dataDir, port, env = {} }: ServerOptions) {
+export async function startServer({ databaseUrl, dataDir, port, env = {}, args = [] }: ServerOptions) {
   const own = port ?? (await freePort());
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts', ...args], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -4,6 +4,8 @@ import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import { examineRealtime } from '../ports/realtime.exam.ts';
 import type { Word } from '../ports/realtime.ts';
+import { openDatabase } from '../testing/house.ts';
+import { everywhere } from './realtime-everywhere.ts';
 import { memoryRealtime } from './realtime-memory.ts';
 import { socketRealtime } from './realtime-socket.ts';
 
@@ -33,13 +35,18 @@ afterAll(async () => {
   await realtime.close();
 });
 
-function open(token: string) {
-  const socket = io(address, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+function open(token: string, port = Number(new URL(address).port)) {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
   sockets.push(socket);
   return socket;
 }
-async function listen(token: string) {
-  const socket = open(token);
+async function listen(token: string, port?: number) {
+  const socket = open(token, port);
   const heard: { word: Word; about?: Record<string, string> | undefined }[] = [];
   socket.onAny((word: Word, about: Record<string, string>) =>
     heard.push(Object.keys(about).length > 0 ? { word, about } : { word }),
@@ -49,6 +56,25 @@ async function listen(token: string) {
 }
 
 examineRealtime('socket', async () => ({ realtime, listen }));
+
+const { db, url } = await openDatabase();
+const here = socketRealtime({ knows: async (token) => ({ userId: token, sessionId: `session of ${token}` }) });
+const there = everywhere(here, { db, databaseUrl: url });
+// A process without screens of its own speaks; the one that has them is heard.
+const speaker = everywhere(memoryRealtime(), { db, databaseUrl: url });
+const otherServer = createServer();
+here.attach(otherServer);
+otherServer.listen(0, '127.0.0.1');
+await once(otherServer, 'listening');
+afterAll(async () => {
+  await Promise.all([there.close(), speaker.close()]);
+  await here.close();
+});
+await there.listening;
+examineRealtime('through PostgreSQL', async () => ({
+  realtime: speaker,
+  listen: (token) => listen(token, (otherServer.address() as { port: number }).port),
+}));
 
 test('socket: a token nobody knows opens no channel', async () => {
   const socket = open('stranger');

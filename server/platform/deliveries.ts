@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { listenTo } from './ear.ts';
 import { deliverNext, type Listener, OUTBOX_CHANNEL } from './event.ts';
 import type { House } from './house.ts';
 
@@ -14,7 +14,6 @@ export function deliverForever(house: House, listeners: Listener[], databaseUrl:
   let news = false;
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let ear: pg.Client | undefined;
 
   const round = async () => {
     clearTimeout(timer);
@@ -38,26 +37,7 @@ export function deliverForever(house: House, listeners: Listener[], databaseUrl:
     });
   };
 
-  /** A connection of its own that only listens; when it breaks, the next look opens another. */
-  const listen = async () => {
-    if (stopped) return;
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'stepwell-events' });
-    client.on('notification', wake);
-    client.on('error', () => undefined);
-    client.on('end', () => {
-      ear = undefined;
-      if (!stopped) setTimeout(() => void listen(), LOOK_EVERY).unref();
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${OUTBOX_CHANNEL}`);
-      ear = client;
-      wake();
-    } catch {
-      await client.end().catch(() => undefined);
-    }
-  };
-  void listen();
+  const ear = listenTo(databaseUrl, OUTBOX_CHANNEL, wake, wake);
   wake();
 
   return {
@@ -65,7 +45,7 @@ export function deliverForever(house: House, listeners: Listener[], databaseUrl:
       stopped = true;
       clearTimeout(timer);
       await running;
-      await ear?.end();
+      await ear.close();
     },
   };
 }

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db.ts';
+import { listenTo } from '../platform/ear.ts';
+import type { Realtime, Word } from '../ports/realtime.ts';
+
+const CHANNEL = 'stepwell_realtime';
+type Said = { userId: string; word: Word; about?: Record<string, string> } | { sessionId: string };
+
+interface Options {
+  db: Db;
+  databaseUrl: string;
+  /** False in a process that has no screens of its own. */
+  hears?: boolean;
+}
+
+/**
+ * Says things to screens whichever process holds them: PostgreSQL announces what was said, and every process with
+ * screens passes it on to its own. A word takes no facts along, so it stays far below the 8000 bytes of a notification.
+ */
+export function everywhere(own: Realtime, { db, databaseUrl, hears = true }: Options) {
+  const hear = (payload: string) => {
+    const said = JSON.parse(payload) as Said;
+    if ('sessionId' in said) void own.hangUp(said.sessionId);
+    else void own.tell(said.userId, said.word, said.about);
+  };
+  let listens: () => void;
+  const listening = new Promise<void>((ready) => {
+    listens = ready;
+  });
+  const ear = hears ? listenTo(databaseUrl, CHANNEL, hear, () => listens()) : undefined;
+  const announce = async (said: Said) => {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(said)})`);
+  };
+  const realtime: Realtime = {
+    tell: (userId, word, about) => announce({ userId, word, ...(about && { about }) }),
+    hangUp: (sessionId) => announce({ sessionId }),
+  };
+  return {
+    ...realtime,
+    /** Settled once this process hears what others say. */
+    listening,
+    close: async () => ear?.close(),
+  };
+}
