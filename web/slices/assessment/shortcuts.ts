@@ -1,6 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
 const NAME = 'stepwell.quiz.shortcuts';
+const wantedBefore = () => {
+  try {
+    return localStorage.getItem(NAME) !== 'off';
+  } catch {
+    return true;
+  }
+};
+const remember = (on: boolean) => {
+  try {
+    localStorage.setItem(NAME, on ? 'on' : 'off');
+  } catch {
+    // Then it holds for this visit only.
+  }
+};
 
 /** Where a letter or an arrow already means something else. */
 const isTaken = (target: EventTarget | null, key: string) => {
@@ -18,22 +32,27 @@ interface Keys {
 
 /** Single keys can be in the way of speech input, so they can be turned off (WCAG 2.1.4); the choice is remembered. */
 export function useShortcuts(keys: Keys) {
-  const [on, setOn] = useState(() => localStorage.getItem(NAME) !== 'off');
+  const [on, setOn] = useState(wantedBefore);
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
-    localStorage.setItem(NAME, on ? 'on' : 'off');
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, target, repeat } = event;
       if (ctrlKey || altKey || metaKey || repeat || event.defaultPrevented || isTaken(target, key)) return;
       if (key === 'ArrowRight') latest.current.onMove(1);
       else if (key === 'ArrowLeft') latest.current.onMove(-1);
-      else if (/^[f]$/i.test(key)) latest.current.onFlag();
+      else if (/^f$/i.test(key)) latest.current.onFlag();
       else if (/^[a-z]$/i.test(key)) latest.current.onChoose(key.toUpperCase());
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [on]);
-  return { on, toggle: () => setOn(!on) };
+  return {
+    on,
+    toggle() {
+      remember(!on);
+      setOn(!on);
+    },
+  };
 }

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core';
+import type { QuizPage } from '@stepwell/contract/assessment.ts';
+import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import css from './quiz-panel.module.css';
+import { dayOf, marksWords, zoneName } from './time-words.ts';
+
+/** Attempts so far, newest first, each leading to its review. */
+export function AttemptRows({ attempts }: Pick<QuizPage, 'attempts'>) {
+  const { pathname, search } = useLocation();
+  const at = (name: 'review' | 'attempt', attemptId: string) => {
+    const params = new URLSearchParams(search);
+    params.delete('attempt');
+    params.delete('review');
+    params.set(name, attemptId);
+    return `${pathname}?${params}`;
+  };
+  return (
+    <ol className={`num ${css['rows']}`}>
+      {attempts.map(({ attemptId, number, state, startedAt, endedAt, score }) => (
+        <li key={attemptId}>
+          <Link to={at(state === 'open' ? 'attempt' : 'review', attemptId)}>
+            {i18n.t('Attempt {number}', { number })}
+          </Link>
+          <Result score={score} />
+          <time dateTime={endedAt ?? startedAt} title={zoneName()}>
+            {dayOf(endedAt ?? startedAt)}
+            {state === 'timed-out' && `, ${i18n.t('time was over')}`}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Result({ score }: Pick<QuizPage['attempts'][number], 'score'>) {
+  if (!score) {
+    return (
+      <span className={css['open']}>
+        <IconClock size={18} stroke={1.8} aria-hidden />
+        {i18n.t('open')}
+      </span>
+    );
+  }
+  const Icon = score.passed ? IconCircleCheck : IconCircleX;
+  const words = { marks: marksWords(score.marks), of: marksWords(score.of) };
+  return (
+    <span className={score.passed ? css['passed'] : css['missed']}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      {score.passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
+
+/** How a question came out, in the four ways that the stair shows. */
+export type Outcome = 'right' | 'part' | 'wrong' | 'skipped';
+
+export function outcomeOf({ answer, marks, of }: Pick<ReviewQuestion, 'answer' | 'marks' | 'of'>): Outcome {
+  if (!answer) return 'skipped';
+  if (marks >= of) return 'right';
+  return marks > 0 ? 'part' : 'wrong';
+}
+
+/** What a review offers to look at. "Not right" leaves out what was skipped: that has its own place. */
+export const shelves = {
+  wrong: (question: ReviewQuestion) => ['wrong', 'part'].includes(outcomeOf(question)),
+  skipped: (question: ReviewQuestion) => outcomeOf(question) === 'skipped',
+  flagged: (question: ReviewQuestion) => question.flagged,
+  all: () => true,
+} as const;
+export type Shelf = keyof typeof shelves;
+
+/** What stands first: what went wrong, else what was left out, else everything. */
+export const firstShelf = (questions: ReviewQuestion[]): Shelf =>
+  questions.some(shelves.wrong) ? 'wrong' : questions.some(shelves.skipped) ? 'skipped' : 'all';
+
+/** Marks by topic, in the order in which the attempt met them; exact to the hundredth. */
+export function byTopic(questions: ReviewQuestion[]) {
+  const topics = new Map<string, { topic: string; marks: number; of: number; right: number; count: number }>();
+  for (const question of questions) {
+    const { topic, marks, of } = question;
+    const known = topics.get(topic) ?? { topic, marks: 0, of: 0, right: 0, count: 0 };
+    topics.set(topic, {
+      topic,
+      marks: Math.round((known.marks + Math.max(0, marks)) * 100) / 100,
+      of: Math.round((known.of + of) * 100) / 100,
+      right: known.right + (outcomeOf(question) === 'right' ? 1 : 0),
+      count: known.count + 1,
+    });
+  }
+  return [...topics.values()];
+}

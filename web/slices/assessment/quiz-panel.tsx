@@ -1,0 +1,128 @@
+import { i18n } from '@lingui/core';
+import { assessment, type QuizPage } from '@stepwell/contract/assessment.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask, call } from '../../api/call.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AttemptRows } from './attempt-rows.tsx';
+import css from './quiz-panel.module.css';
+import { lengthWords, marksWords } from './time-words.ts';
+
+interface Props {
+  quizId: string;
+  courseId: string;
+  lectureId: string;
+  onEnded: () => void;
+}
+
+/** How many attempts had ended when this page last looked, per quiz: one more is news for the page around it. */
+const endedBefore = new Map<string, number>();
+
+export function Panel({ quizId, onEnded }: Props) {
+  const quiz = useQuery({ ...ask(assessment.quiz, { params: { quizId } }), staleTime: 0 });
+  const ended = quiz.data?.attempts.filter(({ state }) => state !== 'open').length;
+  useEffect(() => {
+    if (ended === undefined) return;
+    const before = endedBefore.get(quizId);
+    endedBefore.set(quizId, ended);
+    if (before !== undefined && ended > before) onEnded();
+  }, [quizId, ended, onEnded]);
+  return <Answer of={quiz}>{(page) => <Intro page={page} />}</Answer>;
+}
+
+function Intro({ page }: { page: QuizPage }) {
+  return (
+    <section className={css['panel']} aria-label={i18n.t('Quiz')}>
+      {page.instructions && <p className={css['lead']}>{page.instructions}</p>}
+      <Facts page={page} />
+      <Begin page={page} />
+      <h2>{i18n.t('How it works')}</h2>
+      <ul className={css['rules']}>
+        {page.timeLimitSeconds !== null && (
+          <li>{i18n.t('The time runs on the server from the start, also while this page is closed.')}</li>
+        )}
+        <li>
+          {i18n.t('Every change is saved at once. After a reload or a lost connection you go on where you were.')}
+        </li>
+        {page.penalties && <li>{i18n.t('A wrong answer can take marks off. No answer takes none.')}</li>}
+        <li>{i18n.t('Right answers and explanations are shown after you hand in.')}</li>
+      </ul>
+      {page.attempts.length > 0 && (
+        <>
+          <h2>{i18n.t('Your attempts')}</h2>
+          <AttemptRows attempts={page.attempts} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Facts({ page }: { page: QuizPage }) {
+  const { questions, marks, timeLimitSeconds, passPercent, attemptsAllowed, attempts } = page;
+  const toPass = marksWords((Math.round(marks * 100) * passPercent) / 10_000);
+  const facts = [
+    [i18n.t('Questions'), String(questions), i18n.t('{marks} marks', { marks: marksWords(marks) })],
+    [
+      i18n.t('Time'),
+      timeLimitSeconds === null ? i18n.t('No limit') : lengthWords(timeLimitSeconds),
+      timeLimitSeconds === null ? '' : i18n.t('from the start'),
+    ],
+    [i18n.t('To pass'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],
+    [
+      i18n.t('Attempts'),
+      attemptsAllowed === null ? i18n.t('As many as you like') : String(attemptsAllowed),
+      attemptsAllowed === null ? '' : i18n.t('{left} left', { left: Math.max(0, attemptsAllowed - attempts.length) }),
+    ],
+  ] as const;
+  return (
+    <dl className={`num ${css['facts']}`}>
+      {facts.map(([name, value, more]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value}</b> {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Begin({ page }: { page: QuizPage }) {
+  const { quizId, openAttemptId, can, attempts, attemptsAllowed } = page;
+  const [, setSearch] = useSearchParams();
+  const start = useMutation({
+    mutationFn: () => call(assessment.start, { params: { quizId } }),
+    onSuccess: ({ attemptId }) =>
+      setSearch((search) => {
+        search.set('attempt', attemptId);
+        search.delete('review');
+        return search;
+      }),
+  });
+  if (!can.start) {
+    const isUsedUp = attemptsAllowed !== null && attempts.length >= attemptsAllowed;
+    return (
+      <p className={css['shut']}>
+        {isUsedUp ? i18n.t('You have used every attempt at this quiz.') : i18n.t('This quiz is not open at this time.')}
+      </p>
+    );
+  }
+  const begin = attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the quiz');
+  return (
+    <div className={css['begin']}>
+      {/* Busy until the attempt is on the screen, so a second press finds nothing to do. */}
+      <Button tone="lamp" size="big" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+        {openAttemptId ? i18n.t('Continue the attempt') : begin}
+      </Button>
+      {openAttemptId && <p className="mut">{i18n.t('An attempt is open. Its answers are where you left them.')}</p>}
+      {start.error && (
+        <p role="alert" className={css['failed']}>
+          {start.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

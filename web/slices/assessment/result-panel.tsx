@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import type { Review } from '@stepwell/contract/assessment.ts';
+import { IconMinus, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { lecturePath } from './lecture-path.ts';
+import { type Outcome, outcomeOf, shelves } from './outcome.ts';
+import css from './review.module.css';
+import { dayOf, lengthWords, marksWords, zoneName } from './time-words.ts';
+
+/** Steps of the stair drop less the longer it is, so that it never falls more than this many px. */
+const FALL = 54;
+
+/** The result, one stair per question, and the one thing to do next. */
+export function ResultPanel({ review, back }: { review: Review; back: string | undefined }) {
+  const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions } = review;
+  const marks = { marks: marksWords(score.marks), of: marksWords(score.of) };
+  const needed = marksWords((Math.round(score.of * 100) * passPercent) / 10_000);
+  const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+  const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
+  const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
+  const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
+  const words: Record<Outcome, string> = {
+    right: i18n.t('right'),
+    part: i18n.t('right in part'),
+    wrong: i18n.t('not right'),
+    skipped: i18n.t('skipped'),
+  };
+  return (
+    <section className={css['panel']} aria-labelledby="result">
+      <h2 id="result" className="num">
+        {score.passed ? i18n.t('{marks} of {of}, passed', marks) : i18n.t('{marks} of {of}, not passed', marks)}
+      </h2>
+      <p className="num">
+        {i18n.t('{needed} were needed.', { needed })}{' '}
+        {limit ? i18n.t('{spent} of {limit}.', { spent, limit }) : `${spent}.`}{' '}
+        <time dateTime={endedAt} title={zoneName()}>
+          {state === 'timed-out'
+            ? i18n.t('The time was over on {day}.', { day: dayOf(endedAt) })
+            : i18n.t('Handed in on {day}.', { day: dayOf(endedAt) })}
+        </time>
+      </p>
+      <ol className={css['stair']} aria-label={i18n.t('Result by question')}>
+        {questions.map((question, place) => {
+          const outcome = outcomeOf(question);
+          const drop = Math.min(6, FALL / Math.max(1, questions.length - 1));
+          return (
+            <li key={question.position} className={css[outcome]} style={{ marginTop: place * drop }}>
+              <span className="sr">
+                {i18n.t('Question {position}', { position: question.position })} {words[outcome]}
+              </span>
+              {outcome === 'wrong' && <IconX size={14} stroke={2.6} aria-hidden />}
+              {outcome === 'part' && <b aria-hidden>½</b>}
+              {outcome === 'skipped' && <IconMinus size={14} stroke={2.6} aria-hidden />}
+            </li>
+          );
+        })}
+      </ol>
+      <div className={css['next']}>
+        {score.passed || !weak
+          ? back && (
+              <ButtonLink tone="lamp" to={back}>
+                {score.passed ? i18n.t('Back to the course') : i18n.t('Back to the quiz')}
+              </ButtonLink>
+            )
+          : weak && (
+              <ButtonLink tone="lamp" to={lecturePath(weak.courseId, weak.lectureId)}>
+                {i18n.t('Go over it again: {title}', { title: weak.title })}
+              </ButtonLink>
+            )}
+        {back && !isUsedUp && !score.passed && weak && (
+          <Link to={back} className={css['again']}>
+            {i18n.t('Try once more')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

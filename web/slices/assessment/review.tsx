@@ -1,0 +1,120 @@
+import { i18n } from '@lingui/core';
+import { assessment, type Review as ReviewReply } from '@stepwell/contract/assessment.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { Answer, Waiting } from '../../ui/answer.tsx';
+import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { lecturePath } from './lecture-path.ts';
+import { byTopic, firstShelf, type Shelf, shelves } from './outcome.ts';
+import { ResultPanel } from './result-panel.tsx';
+import css from './review.module.css';
+import { ReviewedQuestion } from './reviewed-question.tsx';
+import { marksWords } from './time-words.ts';
+
+export function Review({ attemptId }: { attemptId: string }) {
+  const review = useQuery(ask(assessment.review, { params: { attemptId } }));
+  return (
+    <div className={css['page']}>
+      <Answer
+        of={review}
+        waiting={
+          <main id="main" className={css['main']}>
+            <Waiting />
+          </main>
+        }
+      >
+        {(found) => <Reviewed key={attemptId} review={found} />}
+      </Answer>
+    </div>
+  );
+}
+
+function Reviewed({ review }: { review: ReviewReply }) {
+  const { title, courseId, lectureId, number, questions } = review;
+  const back = courseId && lectureId ? lecturePath(courseId, lectureId) : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <header className={css['bar']}>
+        {back && (
+          <Link to={back} className="lnk">
+            <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+            {i18n.t('Back to the quiz')}
+          </Link>
+        )}
+        <ThemeMenu />
+      </header>
+      <main id="main" className={css['main']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+          <span className="num">{i18n.t('attempt {number}', { number })}</span>
+        </h1>
+        <div className={css['columns']}>
+          <div>
+            <ResultPanel review={review} back={back} />
+            <Questions questions={questions} />
+          </div>
+          <Topics questions={questions} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Questions({ questions }: Pick<ReviewReply, 'questions'>) {
+  const [shelf, setShelf] = useState<Shelf>(() => firstShelf(questions));
+  const names: Record<Shelf, string> = {
+    wrong: i18n.t('Not right'),
+    skipped: i18n.t('Skipped'),
+    flagged: i18n.t('Flagged'),
+    all: i18n.t('All'),
+  };
+  const shown = questions.filter(shelves[shelf]);
+  const offered = (Object.keys(names) as Shelf[]).filter((each) => questions.some(shelves[each]));
+  return (
+    <section className={css['questions']} aria-label={i18n.t('Questions')}>
+      <h2 className="sr">{i18n.t('Questions')}</h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: these buttons filter what stands below; they are no form. */}
+      <div role="group" aria-label={i18n.t('Which questions')} className={`num ${css['shelves']}`}>
+        {offered.map((each) => (
+          <button key={each} type="button" aria-pressed={each === shelf} onClick={() => setShelf(each)}>
+            {names[each]} <span>{questions.filter(shelves[each]).length}</span>
+          </button>
+        ))}
+      </div>
+      {shown.map((question) => (
+        <ReviewedQuestion key={question.position} question={question} />
+      ))}
+    </section>
+  );
+}
+
+function Topics({ questions }: Pick<ReviewReply, 'questions'>) {
+  return (
+    <aside className={css['rail']} aria-label={i18n.t('By topic')}>
+      <h2>{i18n.t('By topic')}</h2>
+      <ul className="num">
+        {byTopic(questions).map(({ topic, marks, of, right, count }) => (
+          <li key={topic}>
+            <span>{topic}</span>
+            <span>{i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })}</span>
+            <div aria-hidden style={{ height: 6 + (count - 1) * 2.5 }}>
+              {Array.from({ length: count }, (_, tread) => (
+                <i
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a tread is its place.
+                  key={tread}
+                  className={tread < right ? css['lit'] : undefined}
+                  style={{ marginTop: tread * 2.5 }}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

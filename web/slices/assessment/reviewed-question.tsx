@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core';
+import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
+import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Prose } from '../../ui/prose.tsx';
+import { Line } from './fields.tsx';
+import { lecturePath } from './lecture-path.ts';
+import css from './review.module.css';
+import { type ReviewLine, reviewLines } from './review-lines.ts';
+import { marksWords } from './time-words.ts';
+
+export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
+  const { position, stem, marks, of, explanation, feedback, taughtIn, answer } = question;
+  return (
+    <article className={css['question']}>
+      <header>
+        <h3>{i18n.t('Question {position}', { position })}</h3>
+        <span className="num">
+          {answer
+            ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
+            : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
+        </span>
+      </header>
+      <Prose html={stem} className={css['stem'] ?? ''} />
+      <ul className={css['lines']}>
+        {reviewLines(question).map((line) => (
+          <Shown key={`${line.id} ${line.word}`} line={line} />
+        ))}
+      </ul>
+      <div className={css['why']}>
+        {feedback && (
+          <p className={css['feedback']}>
+            <Line html={feedback} />
+          </p>
+        )}
+        <Prose html={explanation} />
+        {taughtIn && (
+          <Link to={lecturePath(taughtIn.courseId, taughtIn.lectureId)} className="lnk">
+            {taughtIn.title}
+            <IconArrowRight size={17} stroke={1.8} aria-hidden />
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const icons: Record<ReviewLine['sign'], ReactNode> = {
+  right: <IconCheck size={19} stroke={2.2} aria-hidden />,
+  wrong: <IconX size={19} stroke={2.2} aria-hidden />,
+  none: <i />,
+};
+
+function Shown({ line: { sign, html, text, word } }: { line: ReviewLine }) {
+  return (
+    <li className={css[`is-${sign}`]}>
+      {icons[sign]}
+      {html === undefined ? <span className={css['said']}>{text}</span> : <Line html={html} />}
+      {word && <b>{word}</b>}
+    </li>
+  );
+}
