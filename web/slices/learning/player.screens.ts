@@ -1,5 +1,6 @@
 import { learning } from '@stepwell/contract/learning.ts';
 import type { Screen, World } from '../../api/world.ts';
+import { PlayerFailed } from './player/no-lecture.tsx';
 import { headingOf, placeOf } from './player/way.ts';
 
 export const screens = ({ queryClient, ask }: World): Screen[] => [
@@ -16,6 +17,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       return null;
     },
     lazy: async () => ({ Component: (await import('./player/player.screen.tsx')).Player }),
+    ErrorBoundary: PlayerFailed,
     handle: {
       head({ search }) {
         const courseId = search.get('course') ?? '';

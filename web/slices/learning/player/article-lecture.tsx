@@ -1,3 +1,4 @@
+import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { type ArticleLecture, learning, type Step } from '@stepwell/contract/learning.ts';
 import { IconCheck } from '@tabler/icons-react';

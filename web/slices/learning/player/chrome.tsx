@@ -22,7 +22,7 @@ export function Chrome({ where, courseId, enrolled = false, focus = false, setFo
   const back = courseId ? `/pages/course/detail-adv/${encodeURIComponent(courseId)}` : '/pages/course/grid';
   const backWords = courseId ? (enrolled ? i18n.t('My course') : i18n.t('About the course')) : i18n.t('All courses');
   return (
-    <header data-theme="dark" className={`${css['chrome']} ${focus ? css['focus'] : ''}`}>
+    <header className={`${css['chrome']} ${focus ? css['focus'] : ''}`}>
       <Logo className={css['logo']} />
       <Link className={css['b']} to={back} aria-label={backWords}>
         <IconArrowLeft size={19} aria-hidden />

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Modal } from '@mantine/core';
+import { Dialog } from './dialog.tsx';
 import css from './keys-dialog.module.css';
 
 /** Lists the keys of the player. */
-export function KeysDialog({ opened, close }: { opened: boolean; close: () => void }) {
+export function KeysDialog({ close }: { close: () => void }) {
   const rows: [keys: string[], what: string][] = [
     [['Space', 'K'], i18n.t('Play or pause')],
     [['J', 'L'], i18n.t('Back or forward 10 seconds')],
@@ -18,26 +18,22 @@ export function KeysDialog({ opened, close }: { opened: boolean; close: () => vo
     [['?'], i18n.t('This list')],
   ];
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={i18n.t('Keyboard shortcuts')}
-      size={460}
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-      classNames={{ content: css['content'] ?? '', header: css['header'] ?? '', title: css['title'] ?? '' }}
-    >
-      <dl className={css['keys']}>
-        {rows.map(([keys, what]) => (
-          <div key={what}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
+    <Dialog label={i18n.t('Keyboard shortcuts')} close={close}>
+      <div className={css['keys']}>
+        <h2>{i18n.t('Keyboard shortcuts')}</h2>
+        <dl>
+          {rows.map(([keys, what]) => (
+            <div key={what}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
   );
 }

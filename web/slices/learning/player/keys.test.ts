@@ -19,6 +19,7 @@ test.each<[key: string, act: Act | null]>([
   ['0', { do: 'go', to: 0 }],
   ['9', { do: 'go', to: 0.9 }],
   ['?', { do: 'help' }],
+  ['Escape', { do: 'leave' }],
   ['ArrowUp', null],
   ['x', null],
   ['Enter', null],

@@ -1,5 +1,5 @@
 export type Act =
-  | { do: 'play' | 'mute' | 'captions' | 'focus' | 'fullscreen' | 'slower' | 'faster' | 'help' }
+  | { do: 'play' | 'mute' | 'captions' | 'focus' | 'fullscreen' | 'slower' | 'faster' | 'help' | 'leave' }
   /** Seconds forward, or back where negative. */
   | { do: 'jump'; by: number }
   /** A share of the whole, 0 to 1. */
@@ -25,6 +25,7 @@ const keys: Record<string, Act> = {
   '<': { do: 'slower' },
   '>': { do: 'faster' },
   '?': { do: 'help' },
+  escape: { do: 'leave' },
 };
 /** These scroll or press something elsewhere on the page, so they belong to the player only near the picture. */
 const nearOnly: Record<string, Act> = {

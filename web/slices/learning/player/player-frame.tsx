@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { Outline } from '@stepwell/contract/learning.ts';
-import { IconListDetails, IconWifiOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconListDetails, IconWifiOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Chrome } from './chrome.tsx';
 import { Curriculum } from './curriculum.tsx';
+import { Dialog } from './dialog.tsx';
 import css from './player-frame.module.css';
 import type { Here } from './way.ts';
 
@@ -77,32 +77,11 @@ export function PlayerFrame({ frame, focus = false, setFocus, showKeys, offline 
           {dock}
         </nav>
       )}
-      {drawer && <Drawer close={() => setDrawer(false)}>{curriculum}</Drawer>}
+      {drawer && (
+        <Dialog drawer label={i18n.t('Curriculum')} close={() => setDrawer(false)}>
+          {curriculum}
+        </Dialog>
+      )}
     </div>
-  );
-}
-
-function Drawer({ close, children }: { close: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the browser's own rule.
-    <dialog
-      ref={dialog}
-      className={css['drawer']}
-      aria-label={i18n.t('Curriculum')}
-      onClose={close}
-      onClick={(event) => {
-        const link = event.target instanceof Element && event.target.closest('a');
-        if (link || event.target === event.currentTarget) close();
-      }}
-    >
-      <div>
-        <IconButton className={css['close'] ?? ''} aria-label={i18n.t('Close')} onClick={close}>
-          <IconX size={21} stroke={1.6} aria-hidden />
-        </IconButton>
-        {children}
-      </div>
-    </dialog>
   );
 }

@@ -1,17 +1,13 @@
 import { i18n } from '@lingui/core';
 import { learning } from '@stepwell/contract/learning.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
-import { Failed, Waiting } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { DeadEnd } from '../../../ui/dead-end.tsx';
-import { Chrome } from './chrome.tsx';
+import { Waiting } from '../../../ui/answer.tsx';
 import { LectureScreen } from './lecture.tsx';
-import css from './player.module.css';
+import { Lost, NoOutline, Plain } from './no-lecture.tsx';
 import { QuizAttempt } from './quiz-screens.ts';
 import { addressOf, beginAt, placeOf } from './way.ts';
 
@@ -21,14 +17,7 @@ export function Player() {
   const courseId = search.get('course') ?? '';
   const outline = useOutline(courseId);
   if (outline.error && outline.data === undefined) {
-    const gone = outline.error instanceof Problem && outline.error.status === 404;
-    return gone ? (
-      <Lost words={outline.error.message} />
-    ) : (
-      <Plain>
-        <Failed error={outline.error} retry={outline.refetch} retrying={outline.isFetching} />
-      </Plain>
-    );
+    return <NoOutline error={outline.error} retry={outline.refetch} retrying={outline.isFetching} />;
   }
   if (!outline.data) {
     return (
@@ -69,44 +58,5 @@ function Attempt({ attemptId, at }: { attemptId: string; at: string }) {
     <Suspense fallback={<Plain>{<Waiting />}</Plain>}>
       <QuizAttempt attemptId={attemptId} onLeave={() => void navigate(at)} />
     </Suspense>
-  );
-}
-
-function Plain({ children }: { children: React.ReactNode }) {
-  return (
-    <>
-      <Chrome />
-      <main id="main" className={css['plain']}>
-        {children}
-      </main>
-    </>
-  );
-}
-
-function Lost({ words, courseId }: { words: string; courseId?: string }) {
-  return (
-    <>
-      <Chrome courseId={courseId} />
-      <main id="main">
-        <DeadEnd
-          kind="lost"
-          title={i18n.t('No lecture at this address')}
-          acts={
-            <>
-              {courseId && (
-                <ButtonLink to={`/pages/course/detail-adv/${encodeURIComponent(courseId)}`}>
-                  {i18n.t('To the course')}
-                </ButtonLink>
-              )}
-              <ButtonLink to="/pages/course/grid" tone={courseId ? 'ghost' : 'main'}>
-                {i18n.t('All courses')}
-              </ButtonLink>
-            </>
-          }
-        >
-          {words}
-        </DeadEnd>
-      </main>
-    </>
   );
 }

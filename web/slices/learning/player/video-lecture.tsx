@@ -59,6 +59,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
     else if (act.do === 'faster') like({ speed: speedBeside(liking.speed, 1) });
     else if (act.do === 'fullscreen') windows.fill();
     else if (act.do === 'focus') setFocus(!focus);
+    else if (act.do === 'leave') setFocus(false);
     else setKeysShown(true);
   });
 
@@ -102,7 +103,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
           <About lecture={lecture} frame={frame} time={film.time} seek={film.seek} />
         </div>
       )}
-      <KeysDialog opened={keysShown} close={() => setKeysShown(false)} />
+      {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
     </PlayerFrame>
   );
 }
