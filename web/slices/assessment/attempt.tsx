@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, everything } from '../../api/call.ts';
-import { Answer } from '../../ui/answer.tsx';
+import { Failed } from '../../ui/answer.tsx';
 import css from './attempt.module.css';
 import { AttemptEnded } from './attempt-ended.tsx';
 import { type Attempt as Open, openAttempt } from './attempt-store.ts';
@@ -31,10 +31,15 @@ export function Attempt({ attemptId, onLeave }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  if (paper.data) return <Running key={attemptId} {...paper.data} onLeave={onLeave} />;
+  if (!paper.error) return <Frame />;
   return (
-    <Answer of={paper} waiting={<Frame />}>
-      {(heard) => <Running key={attemptId} {...heard} onLeave={onLeave} />}
-    </Answer>
+    <main id="main" className={css['ended']}>
+      <Failed error={paper.error} retry={paper.refetch} retrying={paper.isFetching} />
+      <button type="button" className="lnk" onClick={onLeave}>
+        {i18n.t('Back to the course')}
+      </button>
+    </main>
   );
 }
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { assessment, type QuizPage } from '@stepwell/contract/assessment.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask, call } from '../../api/call.ts';
 import { Answer } from '../../ui/answer.tsx';
@@ -93,8 +93,13 @@ function Facts({ page }: { page: QuizPage }) {
 function Begin({ page }: { page: QuizPage }) {
   const { quizId, openAttemptId, can, attempts, attemptsAllowed } = page;
   const [, setSearch] = useSearchParams();
+  // A second press may come before the first is drawn; it finds nothing to do.
+  const pressed = useRef(false);
   const start = useMutation({
     mutationFn: () => call(assessment.start, { params: { quizId } }),
+    onError: () => {
+      pressed.current = false;
+    },
     onSuccess: ({ attemptId }) =>
       setSearch((search) => {
         search.set('attempt', attemptId);
@@ -110,11 +115,15 @@ function Begin({ page }: { page: QuizPage }) {
       </p>
     );
   }
+  const press = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    start.mutate();
+  };
   const begin = attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the quiz');
   return (
     <div className={css['begin']}>
-      {/* Busy until the attempt is on the screen, so a second press finds nothing to do. */}
-      <Button tone="lamp" size="big" busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+      <Button tone="lamp" size="big" busy={start.isPending || start.isSuccess} onClick={press}>
         {openAttemptId ? i18n.t('Continue the attempt') : begin}
       </Button>
       {openAttemptId && <p className="mut">{i18n.t('An attempt is open. Its answers are where you left them.')}</p>}

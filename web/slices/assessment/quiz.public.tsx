@@ -31,7 +31,7 @@ export function QuizAttempt(props: { attemptId: string; onLeave: () => void }) {
   );
 }
 
-/** What came of an attempt, in full frame, for `?review=<id>`. */
+/** What came of an attempt, for `?review=<id>`: the content of a page, with its own h1. */
 export function QuizReview(props: { attemptId: string }) {
   return (
     <Suspense fallback={<Waiting />}>

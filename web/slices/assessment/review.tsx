@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { Answer, Waiting } from '../../ui/answer.tsx';
-import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { Answer } from '../../ui/answer.tsx';
 import { lecturePath } from './lecture-path.ts';
 import { byTopic, firstShelf, type Shelf, shelves } from './outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
@@ -14,22 +13,10 @@ import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { marksWords } from './time-words.ts';
 
+/** What came of an attempt, as the content of the page that its quiz stands in. */
 export function Review({ attemptId }: { attemptId: string }) {
   const review = useQuery(ask(assessment.review, { params: { attemptId } }));
-  return (
-    <div className={css['page']}>
-      <Answer
-        of={review}
-        waiting={
-          <main id="main" className={css['main']}>
-            <Waiting />
-          </main>
-        }
-      >
-        {(found) => <Reviewed key={attemptId} review={found} />}
-      </Answer>
-    </div>
-  );
+  return <Answer of={review}>{(found) => <Reviewed key={attemptId} review={found} />}</Answer>;
 }
 
 function Reviewed({ review }: { review: ReviewReply }) {
@@ -38,30 +25,24 @@ function Reviewed({ review }: { review: ReviewReply }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <>
-      <header className={css['bar']}>
-        {back && (
-          <Link to={back} className="lnk">
-            <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-            {i18n.t('Back to the quiz')}
-          </Link>
-        )}
-        <ThemeMenu />
-      </header>
-      <main id="main" className={css['main']}>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-          <span className="num">{i18n.t('attempt {number}', { number })}</span>
-        </h1>
-        <div className={css['columns']}>
-          <div>
-            <ResultPanel review={review} back={back} />
-            <Questions questions={questions} />
-          </div>
-          <Topics questions={questions} />
+    <div className={css['page']}>
+      {back && (
+        <Link to={back} className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Back to the quiz')}
+        </Link>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title} <span className="num">{i18n.t('attempt {number}', { number })}</span>
+      </h1>
+      <div className={css['columns']}>
+        <div>
+          <ResultPanel review={review} back={back} />
+          <Questions questions={questions} />
         </div>
-      </main>
-    </>
+        <Topics questions={questions} />
+      </div>
+    </div>
   );
 }
 

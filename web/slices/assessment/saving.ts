@@ -142,7 +142,7 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
     adopt(entries: Unsent[]) {
       for (const { saveId } of entries) tried.add(saveId);
       queue = [...entries, ...queue];
-      if (queue.length > 0) void flush();
+      if (entries.length > 0) void flush();
     },
     waiting: () => queue,
     /** Drops everything: the attempt is over and the server has said so. */

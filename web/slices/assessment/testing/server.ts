@@ -1,0 +1,104 @@
+import { assessment, type Paper, type Saved } from '@stepwell/contract/assessment.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
+import * as z from 'zod/mini';
+import { type Call, Unreachable } from '../../../api/call.ts';
+
+const choices = (...texts: string[]) => texts.map((text) => ({ id: `id-${text.replaceAll(' ', '-')}`, text }));
+
+/** One question of every kind, as a paper asks them. */
+export const faces: QuestionFace[] = [
+  { kind: 'single', options: choices('three', 'four', 'five') },
+  { kind: 'multiple', options: choices('north', 'south', 'up') },
+  { kind: 'true-false' },
+  { kind: 'numeric', unit: 'ms' },
+  { kind: 'short-text' },
+  { kind: 'ordering', items: choices('carve', 'dig', 'fill') },
+  { kind: 'matching', lefts: choices('Adalaj', 'Patan'), rights: choices('five', 'seven') },
+];
+
+export const ATTEMPT = '0192f0aa-0000-7000-8000-00000000a001';
+export const QUIZ = '0192f0aa-0000-7000-8000-00000000b001';
+
+export const paperOf = (about: Partial<Paper> = {}): Paper => ({
+  attemptId: ATTEMPT,
+  quizId: QUIZ,
+  title: 'Check yourself',
+  number: 1,
+  attemptsAllowed: 2,
+  passPercent: 60,
+  state: 'open',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  deadlineAt: '2026-11-21T10:10:00.000Z',
+  serverNow: '2026-11-21T10:01:00.000Z',
+  questions: faces.map((face, place) => ({
+    position: place + 1,
+    marks: 1,
+    penalty: 0,
+    stem: `<p>Which one is it, in ${face.kind}?</p>`,
+    face,
+    answer: null,
+    flagged: false,
+    version: 0,
+    savedAt: null,
+    receipt: null,
+  })),
+  ...about,
+});
+
+/**
+ * A server with the rules of the contract and a network that can be cut: `cut` before it hears anything, `deaf` after
+ * it has kept the save, so that only the answer is lost.
+ */
+export function pretendServer(paper: Paper = paperOf()) {
+  const saved = new Map<string, Saved>();
+  const log: { position: number; answer: Answer | null; flagged: boolean; version: number; saveId: string }[] = [];
+  const server = {
+    paper,
+    log,
+    network: 'up' as 'up' | 'cut' | 'deaf',
+    ended: false,
+    handIns: 0,
+    /** Somebody answers elsewhere. */
+    elsewhere(position: number, answer: Answer) {
+      const question = at(position);
+      Object.assign(question, { answer, version: question.version + 1 });
+    },
+    call: (async (endpoint: unknown, input: { params?: never; body?: never }) => {
+      await null;
+      if (server.network === 'cut') throw new Unreachable('Stepwell did not answer.');
+      const reply = answer(endpoint, input);
+      if (server.network === 'deaf') throw new Unreachable('Stepwell did not answer.');
+      return reply;
+    }) as unknown as Call,
+  };
+  const at = (position: number) => {
+    const found = server.paper.questions.find((question) => question.position === position);
+    if (!found) throw new Problem('not_found');
+    return found;
+  };
+  const answer = (endpoint: unknown, { params, body }: { params?: never; body?: never }) => {
+    if (endpoint === assessment.paper) return z.parse(assessment.paper.reply, structuredClone(server.paper));
+    if (endpoint === assessment.handIn) {
+      server.handIns += 1;
+      server.ended = true;
+      server.paper.state = 'handed-in';
+      return { score: { marks: 1, of: 7, percent: 14, passed: false } };
+    }
+    const wish = z.parse(assessment.save.body, body);
+    const { position } = params as unknown as { position: number };
+    const before = saved.get(wish.saveId);
+    if (before) return before;
+    if (server.ended) throw new Problem('attempt_ended');
+    const question = at(position);
+    if (question.version !== wish.version) throw new Problem('answered_elsewhere');
+    const version = question.version + 1;
+    const receipt = `ABCDEF${String(log.length + 22)}`.slice(-8);
+    const kept = { position, version, savedAt: '2026-11-21T10:02:00.000Z', receipt };
+    Object.assign(question, { ...kept, answer: wish.answer, flagged: wish.flagged });
+    log.push({ ...wish, position });
+    saved.set(wish.saveId, kept);
+    return kept;
+  };
+  return server;
+}
