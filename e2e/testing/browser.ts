@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '@stepwell/contract/identity.ts';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { hashOfPassword } from '../../server/slices/identity/passwords.ts';
 import { look } from './stepwell.ts';
 
 export const PASSWORD = 'seven brass lamps';
+export const COOKIE = 'stepwell_session';
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -72,15 +80,49 @@ export async function openBrowser({ address, databaseUrl } = inject('stepwell'))
     return opened;
   }
 
-  return { address, databaseUrl, browser, visit, someone, signedIn };
+  /** A browser that signed in earlier: cookie and token lie there as the form would have left them. */
+  async function comingBack(person: Someone, options: Parameters<typeof visit>[0] = {}) {
+    const { token, expiresAt, profile } = await sessionOf(address, person);
+    const { status, role, fullName } = profile;
+    const value = encodeURIComponent(JSON.stringify({ token, status, role, fullName }));
+    const opened = await visit({
+      ...options,
+      storageState: {
+        cookies: [
+          {
+            name: COOKIE,
+            value,
+            domain: new URL(address).hostname,
+            path: '/',
+            expires: Date.parse(expiresAt) / 1000,
+            httpOnly: false,
+            secure: false,
+            sameSite: 'Strict',
+          },
+        ],
+        origins: [{ origin: address, localStorage: [{ name: 'token', value: token }] }],
+      },
+    });
+    return { ...opened, token };
+  }
+
+  /** Ends every visit, so that open pages ask nothing while the next test runs. */
+  const everybodyLeaves = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+
+  return { address, databaseUrl, browser, visit, someone, signedIn, comingBack, everybodyLeaves };
 }
 
 /** Through the form, from wherever the page stands. */
 export async function signIn(page: Page, { email }: { email: string }, password = PASSWORD) {
   if (!new URL(page.url(), 'http://x').pathname.startsWith('/auth/sign-in')) await page.goto('/auth/sign-in');
+  const send = page.getByRole('button', { name: 'Sign in' });
+  // The form takes words only once its scripts are there.
+  await send.and(page.locator(':enabled')).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await send.click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
@@ -92,6 +134,40 @@ export async function sessionOf(address: string, { email }: { email: string }): 
     body: JSON.stringify({ email, password: PASSWORD }),
   });
   return (await answer.json()) as SignedIn;
+}
+
+/** The session's cookie as the browser holds it, and what it says; nothing where there is none. */
+export async function sessionCookie(context: BrowserContext) {
+  const found = (await context.cookies()).find(({ name }) => name === COOKIE);
+  if (!found) return null;
+  return { ...found, says: JSON.parse(decodeURIComponent(found.value)) as Partial<SessionWords> };
+}
+interface SessionWords {
+  token: string;
+  status: string;
+  role: string;
+  fullName: string;
+}
+
+export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Every alert of every tab from now on; each is answered at once, as a person would. */
+export function alertsIn(context: BrowserContext) {
+  const alerts: string[] = [];
+  context.on('dialog', async (dialog) => {
+    alerts.push(dialog.message());
+    await dialog.accept();
+  });
+  return alerts;
+}
+
+/** Every call to the API from now on. */
+export function callsIn(context: BrowserContext) {
+  const calls: Request[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  return calls;
 }
 
 function listen(page: Page, complaints: string[]) {
