@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { learning, type Outline } from '@stepwell/contract/learning.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { useProfile } from '../../../session/profile.ts';
 import { isApproved, useSession } from '../../../session/session.ts';
 import { Failed, Waiting } from '../../../ui/answer.tsx';
+import { QuizReview } from '../../assessment/quiz.public.tsx';
 import { ArticleScreen } from './article-lecture.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import css from './lecture.module.css';
@@ -13,7 +14,6 @@ import { NextLecture } from './lecture-title.tsx';
 import { LockedScreen, lockReason } from './locked-lecture.tsx';
 import { type Frame, PlayerFrame } from './player-frame.tsx';
 import { QuizScreen } from './quiz-lecture.tsx';
-import { QuizReview } from './quiz-screens.ts';
 import { useOpening } from './use-opening.ts';
 import { useStep } from './use-step.ts';
 import { VideoScreen } from './video-lecture.tsx';
@@ -31,7 +31,8 @@ export function LectureScreen({ outline, here, review }: Props) {
   const session = useSession();
   const { lectureId } = here.lecture;
   const heading = headingOf(outline, here);
-  const { finished, onStep } = useStep(outline.courseId);
+  const onStep = useStep(outline.courseId);
+  const finished = useFinished(here.lecture);
   const [focus, setFocus] = useState(false);
   const arrived = useArrived(lectureId);
   useEffect(() => {
@@ -55,7 +56,7 @@ export function LectureScreen({ outline, here, review }: Props) {
 function OpenLecture(props: {
   frame: Frame;
   review: string | null;
-  onStep: ReturnType<typeof useStep>['onStep'];
+  onStep: ReturnType<typeof useStep>;
   focus: boolean;
   setFocus: (focus: boolean) => void;
 }) {
@@ -98,9 +99,7 @@ function OpenLecture(props: {
     return (
       <PlayerFrame frame={frame} dock={<NextLecture frame={frame} />}>
         <div className={css['body']}>
-          <Suspense fallback={<Waiting />}>
-            <QuizReview attemptId={review} />
-          </Suspense>
+          <QuizReview attemptId={review} />
         </div>
       </PlayerFrame>
     );
@@ -116,6 +115,17 @@ function useArrived(lectureId: string) {
   const [moved, setMoved] = useState(false);
   if (lectureId !== first && !moved) setMoved(true);
   return moved || lectureId !== first;
+}
+
+/** The lecture that was finished while the page stood, by whatever way the news came. */
+function useFinished({ lectureId, done }: Here['lecture']) {
+  const [seen, setSeen] = useState({ lectureId, done });
+  const [finished, setFinished] = useState<string | null>(null);
+  if (seen.lectureId !== lectureId || seen.done !== done) {
+    setSeen({ lectureId, done });
+    if (seen.lectureId === lectureId && done) setFinished(lectureId);
+  }
+  return finished;
 }
 
 function told(outline: Outline, finished: string) {

@@ -1,21 +1,23 @@
 import { i18n } from '@lingui/core';
 import { learning } from '@stepwell/contract/learning.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { onLive } from '../../../session/live.ts';
+import { onLive, useChannelOpen } from '../../../session/live.ts';
 import { Waiting } from '../../../ui/answer.tsx';
+import { QuizAttempt } from '../../assessment/quiz.public.tsx';
 import { LectureScreen } from './lecture.tsx';
 import { Lost, NoOutline, Plain } from './no-lecture.tsx';
-import { QuizAttempt } from './quiz-screens.ts';
 import { addressOf, beginAt, placeOf } from './way.ts';
+
+const NEWS_MS = 4000;
 
 /** One lecture of a course, named by `?course=&lecture=`; an attempt at a quiz or its review by one word more. */
 export function Player() {
   const [search] = useSearchParams();
   const courseId = search.get('course') ?? '';
-  const outline = useOutline(courseId);
+  const outline = useOutline(courseId, search.has('review'));
   if (outline.error && outline.data === undefined) {
     return <NoOutline error={outline.error} retry={outline.refetch} retrying={outline.isFetching} />;
   }
@@ -43,20 +45,18 @@ export function Player() {
  * The curriculum, asked anew with every visit: what a visitor was told holds no longer once they have signed in, and
  * another device may have gone on.
  */
-function useOutline(courseId: string) {
+function useOutline(courseId: string, awaitsNews: boolean) {
   const queryClient = useQueryClient();
+  const channel = useChannelOpen();
   const question = ask(learning.outline, { params: { courseId } });
   const { queryKey } = question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made of the course alone.
   useEffect(() => onLive('progress-changed', () => void queryClient.invalidateQueries({ queryKey })), [courseId]);
-  return useQuery({ ...question, gcTime: 0 });
+  // A passed quiz is written into the progress a moment after its end; without a channel nobody would say so.
+  return useQuery({ ...question, gcTime: 0, refetchInterval: awaitsNews && !channel && NEWS_MS });
 }
 
 function Attempt({ attemptId, at }: { attemptId: string; at: string }) {
   const navigate = useNavigate();
-  return (
-    <Suspense fallback={<Plain>{<Waiting />}</Plain>}>
-      <QuizAttempt attemptId={attemptId} onLeave={() => void navigate(at)} />
-    </Suspense>
-  );
+  return <QuizAttempt attemptId={attemptId} onLeave={() => void navigate(at)} />;
 }

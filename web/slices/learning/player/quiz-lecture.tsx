@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { Lecture } from '@stepwell/contract/learning.ts';
-import { type ReactNode, Suspense } from 'react';
-import { Waiting } from '../../../ui/answer.tsx';
+import type { ReactNode } from 'react';
+import { QuizPanel } from '../../assessment/quiz.public.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { type Frame, PlayerFrame } from './player-frame.tsx';
-import { QuizPanel } from './quiz-screens.ts';
 
 interface Props {
   lecture: Extract<Lecture, { kind: 'quiz' }>;
@@ -25,9 +24,7 @@ export function QuizScreen({ lecture, frame, onEnded, banner }: Props) {
         <LectureTitle frame={frame} done={done} act={next}>
           <span>{i18n.t('{name}, quiz', { name: frame.outline.instructor })}</span>
         </LectureTitle>
-        <Suspense fallback={<Waiting />}>
-          <QuizPanel quizId={quizId} courseId={courseId} lectureId={lectureId} onEnded={onEnded} />
-        </Suspense>
+        <QuizPanel quizId={quizId} courseId={courseId} lectureId={lectureId} onEnded={onEnded} />
       </div>
     </PlayerFrame>
   );

@@ -1,17 +1,13 @@
 import { learning, type Outline, type Step } from '@stepwell/contract/learning.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { ask, everything } from '../../../api/call.ts';
 import { afterStep, lecturesOf } from './way.ts';
 
-/**
- * Writes a step forward into what the page knows, so that nothing need be asked again, and says which lecture was
- * finished by it while the page was open.
- */
+/** Writes a step forward into what the page knows, so that nothing need be asked again. */
 export function useStep(courseId: string) {
   const queryClient = useQueryClient();
-  const [finished, setFinished] = useState<string | null>(null);
-  const onStep = useCallback(
+  return useCallback(
     (step: Step) => {
       const outlineKey = ask(learning.outline, { params: { courseId } }).queryKey;
       const before = queryClient.getQueryData<Outline>(outlineKey);
@@ -27,13 +23,11 @@ export function useStep(courseId: string) {
           },
       );
       if (!fresh) return;
-      setFinished(step.lectureId);
       void queryClient.invalidateQueries(everything(learning.myCourses));
       void queryClient.invalidateQueries(everything(learning.standing));
     },
     [queryClient, courseId],
   );
-  return { finished, onStep };
 }
 
 const isOf = (one: { lectureId: string }, step: Step) => one.lectureId === step.lectureId;
