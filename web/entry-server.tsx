@@ -88,7 +88,7 @@ const open = ({ place }: Handle) => place.path !== '/' && (place.area === 'publi
 
 function tagsOf(handle: Handle, params: Record<string, string | undefined>, asked: URL, origin: string) {
   const failed = (handle.status ?? 200) >= 400;
-  const head = headOf(failed ? { ...handle, head: () => ({ title: handle.place.title, noindex: true }) } : handle, {
+  const head = headOf(failed ? { ...handle, head: () => ({ title: lostTitle(handle), noindex: true }) } : handle, {
     params,
     search: asked.searchParams,
   });
@@ -96,6 +96,8 @@ function tagsOf(handle: Handle, params: Record<string, string | undefined>, aske
   const path = handle.place.path.includes('*') ? asked.pathname : generatePath(handle.place.path, params as never);
   return headTags(head, { origin, path });
 }
+
+const lostTitle = ({ place }: Handle) => (place.path.includes(':') ? 'Nothing at this address' : place.title);
 
 function statusOf({ errors }: StaticHandlerContext) {
   const error = Object.values(errors ?? {})[0];

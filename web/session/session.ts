@@ -148,6 +148,9 @@ export function followOtherTabs(whenSomebodyElse: () => void) {
   return () => window.removeEventListener('storage', heard);
 }
 
+/** Whether another tab removed the session that this one still holds in memory. */
+export const isForgottenElsewhere = () => current !== null && !readCookie() && tokenNow() === null;
+
 export function onSessionChange(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -1,4 +1,4 @@
-import { removeSession, sessionGeneration } from './session.ts';
+import { isForgottenElsewhere, removeSession, sessionGeneration } from './session.ts';
 
 const OTHERWISE = 'Session expired or logged in elsewhere';
 
@@ -11,9 +11,20 @@ export async function unauthorized(answer: Response, madeUnder: number): Promise
     (body: { message?: string } | null) => `⛔ ${body?.message ?? OTHERWISE}`,
     () => 'You have been logged out.',
   );
-  if (madeUnder === sessionGeneration()) {
-    window.alert(words);
+  await oneTabAtATime(() => {
+    if (madeUnder !== sessionGeneration()) return;
+    // Another tab has told already; its storage event is on the way.
+    if (!isForgottenElsewhere()) window.alert(words);
     removeSession();
-  }
+  });
   throw new Error('Unauthorized');
+}
+
+/**
+ * Two windows whose calls fail together tell it once: while one tells, the other leaves it to the storage event that
+ * follows. Browsers lend no locks to plain http addresses other than localhost; there each window tells.
+ */
+async function oneTabAtATime(end: () => void) {
+  if (!navigator.locks) return end();
+  await navigator.locks.request('session-ends', { ifAvailable: true }, (lock) => lock && end());
 }

@@ -27,9 +27,13 @@ export function AccountMenu({ name }: { name: string }) {
   const session = useSession();
   if (!session) return null;
   return (
-    <Menu position="bottom-end" width={248} offset={6} withinPortal={false} classNames={{ dropdown: css['pop'] ?? '' }}>
+    <Menu position="bottom-end" width={248} offset={6} classNames={{ dropdown: css['pop'] ?? '' }}>
       <Menu.Target>
-        <button type="button" className={css['avatar']} aria-label={i18n.t('Account menu of {name}', { name })}>
+        <button
+          type="button"
+          className={css['avatar']}
+          aria-label={i18n.t('Account menu of {name} ({initials})', { initials: initialsOf(name), name })}
+        >
           {initialsOf(name)}
         </button>
       </Menu.Target>

@@ -42,46 +42,45 @@ export function ConfirmDialog({ title, hint, action, reason, onConfirm, onClose 
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      classNames={{ content: css['dialog'] ?? '', header: css['header'] ?? '', title: css['title'] ?? '' }}
-      overlayProps={{ color: '#081113', backgroundOpacity: 0.46 }}
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-    >
-      <form onSubmit={submit} noValidate>
-        <p className={css['hint']}>{hint}</p>
-        {reason && (
-          <div className={css['field']}>
-            <Textarea
-              ref={field}
-              data-autofocus
-              label={reason.label}
-              classNames={fieldStyles}
-              error={errorOf(wrong)}
-              minRows={3}
-              rows={3}
-              maxLength={500}
-              value={words}
-              onChange={(event) => setWords(event.currentTarget.value)}
-            />
-          </div>
-        )}
-        {refused && (
-          <p className={css['refused']} role="alert">
-            {refused}
-          </p>
-        )}
-        <div className={css['acts']}>
-          <Button type="submit" tone={reason ? 'bad' : 'main'} busy={busy}>
-            {action}
-          </Button>
-          <Button tone="ghost" onClick={onClose}>
-            {i18n.t('Cancel')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay color="#081113" backgroundOpacity={0.46} />
+      <Modal.Content className={css['dialog'] ?? ''}>
+        <Modal.Body className={css['body'] ?? ''}>
+          <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
+          <form onSubmit={submit} noValidate>
+            <p className={css['hint']}>{hint}</p>
+            {reason && (
+              <div className={css['field']}>
+                <Textarea
+                  ref={field}
+                  data-autofocus
+                  label={reason.label}
+                  classNames={fieldStyles}
+                  error={errorOf(wrong)}
+                  minRows={3}
+                  rows={3}
+                  maxLength={500}
+                  value={words}
+                  onChange={(event) => setWords(event.currentTarget.value)}
+                />
+              </div>
+            )}
+            {refused && (
+              <p className={css['refused']} role="alert">
+                {refused}
+              </p>
+            )}
+            <div className={css['acts']}>
+              <Button type="submit" tone={reason ? 'bad' : 'main'} busy={busy}>
+                {action}
+              </Button>
+              <Button tone="ghost" onClick={onClose}>
+                {i18n.t('Cancel')}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -7,7 +7,7 @@ import css from './menu.module.css';
 /** The theme alone, for visitors. */
 export function ThemeMenu() {
   return (
-    <Menu position="bottom-end" width={200} offset={6} withinPortal={false} classNames={{ dropdown: css['pop'] ?? '' }}>
+    <Menu position="bottom-end" width={200} offset={6} classNames={{ dropdown: css['pop'] ?? '' }}>
       <Menu.Target>
         <IconButton aria-label={i18n.t('Theme')}>
           <IconMoon className={css['day']} size={21} stroke={1.7} aria-hidden />

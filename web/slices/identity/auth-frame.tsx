@@ -21,9 +21,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
           </div>
         </main>
       </div>
-      <div className={css['art']}>
+      <aside className={css['art']} aria-label={i18n.t('A stepwell')}>
         <p className={css['cap']}>{i18n.t('Chand Baori has 3,500 steps. Nobody took them all at once.')}</p>
-      </div>
+      </aside>
     </div>
   );
 }
