@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { IconArrowLeft, IconArrowsMinimize, IconFocus2, IconKeyboard } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { signInFor } from '../../../session/redirect-to.ts';
 import { useSession } from '../../../session/session.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { ThemeMenu } from '../../../ui/theme-menu.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** The dark bar over a lecture, in both themes. */
 export function Chrome({ where, courseId, enrolled = false, focus = false, setFocus, showKeys }: Props) {
   const session = useSession();
+  const { pathname, search } = useLocation();
   const back = courseId ? `/pages/course/detail-adv/${encodeURIComponent(courseId)}` : '/pages/course/grid';
   const backWords = courseId ? (enrolled ? i18n.t('My course') : i18n.t('About the course')) : i18n.t('All courses');
   return (
@@ -31,7 +33,7 @@ export function Chrome({ where, courseId, enrolled = false, focus = false, setFo
       {where && <span className={`${css['where']} num`}>{where}</span>}
       <span className={css['gap']} />
       {!session && !focus && (
-        <Link className={css['b']} to="/auth/sign-in">
+        <Link className={css['b']} to={signInFor(pathname + search)}>
           {i18n.t('Sign in')}
         </Link>
       )}

@@ -6,7 +6,7 @@ import { signInFor } from '../../../session/redirect-to.ts';
 import { isApproved, type Session, useSession } from '../../../session/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StepDrawing } from '../../../ui/step-drawing.tsx';
-import { LectureTitle } from './lecture-title.tsx';
+import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import css from './locked-lecture.module.css';
 import { type Frame, PlayerFrame } from './player-frame.tsx';
 import { addressOf } from './way.ts';
@@ -48,7 +48,7 @@ export function LockedScreen({ frame }: { frame: Frame }) {
     </ButtonLink>
   );
   return (
-    <PlayerFrame frame={frame} dock={step}>
+    <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
       <div className={css['locked']}>
         <StepDrawing kind="gate" className={css['drawing']} />
         <LectureTitle frame={frame} done={false} act={<span />} />

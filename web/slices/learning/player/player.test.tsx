@@ -1,6 +1,6 @@
 import type { Lecture, LectureState, Outline, Step } from '@stepwell/contract/learning.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
 
@@ -90,6 +90,9 @@ const everyday = {
   [`POST /api/learning/lectures/${ids.film}/opening`]: () => ({ data: {} }),
   [`POST /api/learning/lectures/${ids.text}/opening`]: () => ({ data: {} }),
 };
+
+// The first import of a screen takes longer than a question to the page may wait.
+beforeAll(() => import('./player.screen.tsx'));
 
 /** jsdom has media elements that neither load nor play; these do, as far as they are told. */
 beforeEach(() => {
