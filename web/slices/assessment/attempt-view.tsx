@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Drawer.css';
 import { i18n } from '@lingui/core';
-import { Drawer } from '@mantine/core';
 import type { Paper } from '@stepwell/contract/assessment.ts';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -14,6 +12,7 @@ import { HandInDialog } from './hand-in-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { usePlace } from './place.ts';
 import { Question } from './question.tsx';
+import { Sheet } from './sheet.tsx';
 import { minuteOf, secondOf, zoneName } from './time-words.ts';
 
 interface Props {
@@ -120,17 +119,11 @@ export function AttemptView({ paper, clock, attempt, onLeave, onReview }: Props)
           {all}
         </aside>
       </div>
-      <Drawer
-        opened={sheet}
-        onClose={() => setSheet(false)}
-        position="bottom"
-        size="auto"
-        title={i18n.t('All questions')}
-        closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-        classNames={{ content: css['sheet'] ?? '', header: css['sheethead'] ?? '', title: css['sheettitle'] ?? '' }}
-      >
-        {all}
-      </Drawer>
+      {sheet && (
+        <Sheet title={i18n.t('All questions')} onClose={() => setSheet(false)}>
+          {all}
+        </Sheet>
+      )}
       {asking && !isOver && <HandInDialog lines={lines} attempt={attempt} onClose={() => setAsking(false)} onGo={go} />}
     </>
   );

@@ -224,6 +224,7 @@ function Ordering({ face, answer, labelId, onAnswer }: Props<'ordering'>) {
 
 function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
   const pairs = answer?.pairs ?? {};
+  const chosenOf = (left: string) => face.rights.find(({ id }) => id === pairs[left])?.text ?? '';
   const choose = (left: string, right: string) => {
     const { [left]: _, ...rest } = pairs;
     onAnswer({ kind: 'matching', pairs: right ? { ...rest, [left]: right } : rest });
@@ -247,11 +248,19 @@ function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
               </option>
             ))}
           </select>
+          {isLong(chosenOf(id)) && (
+            <p className={css['whole']}>
+              <Line html={chosenOf(id)} />
+            </p>
+          )}
         </div>
       ))}
     </div>
   );
 }
+
+/** A closed select shows one line; longer words stand under it whole. */
+const isLong = (html: string) => html.length > 34;
 
 /** The words of sanitised HTML, for places that show text only. */
 export const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';

@@ -59,14 +59,18 @@ export function Palette({ lines, now, seen, onGo }: Props) {
             {i18n.t('{flagged} flagged', { flagged })}
           </li>
         )}
-        <li>
-          <i className={css['seen']} />
-          {i18n.t('{looked} seen, no answer', { looked })}
-        </li>
-        <li>
-          <i />
-          {i18n.t('{count} not seen', { count: open.length - looked })}
-        </li>
+        {looked > 0 && (
+          <li>
+            <i className={css['seen']} />
+            {i18n.t('{looked} seen, no answer', { looked })}
+          </li>
+        )}
+        {open.length > looked && (
+          <li>
+            <i />
+            {i18n.t('{count} not seen', { count: open.length - looked })}
+          </li>
+        )}
       </ul>
     </>
   );

@@ -36,7 +36,7 @@ export function reviewLines({ face, key, answer, marks, of }: ReviewQuestion): R
       return typed(told as Told<'numeric'>, `${key.right}${around}${unit}`);
     }
     case 'short-text':
-      return typed(told as Told<'short-text'>, (told as Told<'short-text'>).key.accepted.join(i18n.t(' or ')));
+      return typed(told as Told<'short-text'>, (told as Told<'short-text'>).key.accepted[0] ?? '');
     case 'ordering':
       return ordering(told as Told<'ordering'>);
     case 'matching':

@@ -2,7 +2,9 @@ import { i18n } from '@lingui/core';
 
 const clockFace = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (name: string, options: Intl.DateTimeFormatOptions) => {
-  const known = clockFace.get(name) ?? new Intl.DateTimeFormat(i18n.locale, { hourCycle: 'h23', ...options });
+  // Plain "en" would put the month before the day.
+  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
+  const known = clockFace.get(name) ?? new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
   clockFace.set(name, known);
   return known;
 };
