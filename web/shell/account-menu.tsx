@@ -32,7 +32,7 @@ export function AccountMenu({ name }: { name: string }) {
         <button
           type="button"
           className={css['avatar']}
-          aria-label={i18n.t('Account menu of {name} ({initials})', { initials: initialsOf(name), name })}
+          aria-label={i18n.t('Account menu of {name}, {initials}', { initials: initialsOf(name), name })}
         >
           {initialsOf(name)}
         </button>
