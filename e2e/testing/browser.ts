@@ -74,9 +74,9 @@ export async function openBrowser({ address, databaseUrl } = inject('stepwell'))
   }
 
   /** A browser in which this person signed in on the page, as they would. */
-  async function signedIn(person: Someone, options: Parameters<typeof visit>[0] = {}) {
+  async function signedIn(person: Someone, options: Parameters<typeof visit>[0] = {}, password = PASSWORD) {
     const opened = await visit(options);
-    await signIn(opened.page, person);
+    await signIn(opened.page, person, password);
     return opened;
   }
 
@@ -150,6 +150,28 @@ interface SessionWords {
 }
 
 export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/**
+ * Opens an address without loading a document, as the page's own links do. Answers what stands there once it has a title
+ * of its own and a heading, or once sign-in was asked for; throws where nothing of that happens within 20 s.
+ */
+export async function openInside(page: Page, wanted: string) {
+  return page.evaluate(async (to) => {
+    const before = document.title;
+    document.title = '';
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    const asked = () => new URLSearchParams(location.search).get('redirectTo') === to;
+    const heading = () => document.querySelector('h1')?.textContent ?? '';
+    const began = performance.now();
+    while (!(document.title && (document.title !== before || asked()) && heading())) {
+      if (performance.now() - began > 20_000) throw new Error(`nothing stands at ${to}`);
+      await new Promise((later) => setTimeout(later, 4));
+    }
+    const { pathname: path, search } = location;
+    return { path, search, title: document.title, heading: heading(), text: document.body.innerText };
+  }, wanted);
+}
 
 /** Every alert of every tab from now on; each is answered at once, as a person would. */
 export function alertsIn(context: BrowserContext) {
