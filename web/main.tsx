@@ -1,8 +1,8 @@
 import '@fontsource-variable/anek-latin/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
+import './ui/base.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
-import './ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

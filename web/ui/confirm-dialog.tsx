@@ -42,9 +42,9 @@ export function ConfirmDialog({ title, hint, action, reason, onConfirm, onClose 
     }
   };
   return (
-    <Modal.Root opened onClose={onClose} centered>
+    <Modal.Root opened onClose={onClose} centered classNames={{ content: css['dialog'] ?? '' }}>
       <Modal.Overlay color="#081113" backgroundOpacity={0.46} />
-      <Modal.Content className={css['dialog'] ?? ''}>
+      <Modal.Content>
         <Modal.Body className={css['body'] ?? ''}>
           <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
           <form onSubmit={submit} noValidate>
