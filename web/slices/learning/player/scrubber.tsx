@@ -64,7 +64,7 @@ export function Scrubber({ time, seconds, seek }: { time: number; seconds: numbe
       <span>
         <i style={{ width: `${share}%` }} />
       </span>
-      <b style={{ left: `${share}%` }} />
+      <b style={{ left: `clamp(5px, ${share}%, 100% - 5px)` }} />
     </div>
   );
 }
