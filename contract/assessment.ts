@@ -4,7 +4,6 @@ import { Answer, AnswerKey, QuestionFace } from './question.ts';
 import { Slug } from './slug.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
-export type AttemptState = (typeof attemptStates)[number];
 
 /** Marks are numbers with at most two decimals. */
 const Marks = z.number();

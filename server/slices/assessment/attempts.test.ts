@@ -1,5 +1,5 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/db.ts';
 import { attemptQuestions, attempts, questionVersions, quizItems, quizzes } from '../../tables/assessment.ts';
@@ -231,4 +231,18 @@ describe('ending', () => {
     await house.runJob('assessment.close-attempt', { attemptId });
     expect((await attemptRow(attemptId)).state).toBe('open');
   });
+});
+
+test('one attempt that cannot be closed is told, and holds up no other', async () => {
+  const student = await house.person();
+  const [broken, whole] = [await attemptOf(student), await attemptOf(student)];
+  await house.db.execute(sql`
+    create function refuse_marks() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`);
+  await house.db.execute(sql`
+    create trigger refuse_marks before update on assessment_attempts for each row
+    when (new.id = '${sql.raw(broken.attemptId)}') execute function refuse_marks()`);
+  house.pass(11 * MINUTE);
+  await expect(house.runJob('assessment.close-overdue')).rejects.toThrow('1 attempts could not be closed');
+  expect((await attemptRow(whole.attemptId)).state).toBe('timed-out');
+  expect((await attemptRow(broken.attemptId)).state).toBe('open');
 });

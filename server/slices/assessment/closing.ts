@@ -72,7 +72,7 @@ export async function closeIfOverdue(db: Db, attempt: AttemptRow, now: Date) {
   return true;
 }
 
-/** Closes what the queue missed, longest overdue first. */
+/** Closes what the queue missed, longest overdue first. One that cannot be closed keeps none of the others open. */
 export async function closeAllOverdue(db: Db, now: Date) {
   const due = await db
     .select({ id: attempts.id })
@@ -80,5 +80,9 @@ export async function closeAllOverdue(db: Db, now: Date) {
     .where(and(eq(attempts.state, 'open'), lte(attempts.deadlineAt, now)))
     .orderBy(asc(attempts.deadlineAt))
     .limit(1000);
-  for (const { id } of due) await db.transaction((tx) => close(tx, id, now));
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    await db.transaction((tx) => close(tx, id, now)).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} attempts could not be closed`);
 }

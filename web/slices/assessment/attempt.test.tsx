@@ -280,9 +280,18 @@ test('the review puts first what was not right, in words, with the way to the le
   expect(seventh?.textContent).toContain('Adalaj → fiveRight answer');
   const link = within(first as HTMLElement).getByRole('link', { name: 'How walls stand' });
   expect(link.getAttribute('href')).toBe(`/pages/course/video-player?course=graphs&lecture=${QUIZ}`);
+  const next = screen.getByRole('link', { name: 'Go over it again: How walls stand' });
+  expect(next.getAttribute('href')).toBe(link.getAttribute('href'));
   await user.click(screen.getByRole('button', { name: 'Skipped 1' }));
   expect(shown()).toEqual(['Question 4']);
   expect(screen.getByText('1250 ± 5 ms')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'All 7' }));
   expect(shown()).toHaveLength(7);
+});
+
+test('after passing, the one thing to do is to go on with the course', async () => {
+  const passed = { ...reviewOf(), score: { marks: 5, of: 7, percent: 71, passed: true } };
+  open(`?review=${ATTEMPT}`, { [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: passed }) });
+  const next = await screen.findByRole('link', { name: 'Go on with the course' });
+  expect(next.getAttribute('href')).toBe('/pages/course/video-player?course=graphs');
 });

@@ -35,7 +35,13 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
   const flag = () => attempt.flag(position, !flagged);
   const choose = (letter: string) =>
     fields.current?.querySelector<HTMLInputElement>(`[data-letter="${letter}"]`)?.click();
-  const keys = useShortcuts({ onChoose: choose, onFlag: flag, onMove: (by) => onGo(position + by) });
+  // With six options or more, F is the letter of one.
+  const hasF = 'options' in face && face.options.length >= 6;
+  const keys = useShortcuts({
+    onChoose: choose,
+    onFlag: hasF ? () => choose('F') : flag,
+    onMove: (by) => onGo(position + by),
+  });
   const isLast = position === of;
   const hasLetters = face.kind === 'single' || face.kind === 'multiple' || face.kind === 'true-false';
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
@@ -114,7 +120,12 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
                 <kbd>A</kbd> <kbd>B</kbd> … {i18n.t('choose,')}{' '}
               </>
             )}
-            <kbd>F</kbd> {i18n.t('flags,')} <kbd>←</kbd> <kbd>→</kbd> {i18n.t('move.')}{' '}
+            {!hasF && (
+              <>
+                <kbd>F</kbd> {i18n.t('flags,')}{' '}
+              </>
+            )}
+            <kbd>←</kbd> <kbd>→</kbd> {i18n.t('move.')}{' '}
           </>
         )}
         <button type="button" className="lnk" onClick={keys.toggle}>

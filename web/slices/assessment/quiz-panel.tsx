@@ -115,6 +115,8 @@ function Begin({ page }: { page: QuizPage }) {
       </p>
     );
   }
+  // Once it is passed, the next lecture is the step to take; one more attempt is only offered.
+  const isPassed = attempts.some(({ score }) => score?.passed) && !openAttemptId;
   const press = () => {
     if (pressed.current) return;
     pressed.current = true;
@@ -123,7 +125,7 @@ function Begin({ page }: { page: QuizPage }) {
   const begin = attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the quiz');
   return (
     <div className={css['begin']}>
-      <Button tone="lamp" size="big" busy={start.isPending || start.isSuccess} onClick={press}>
+      <Button tone={isPassed ? 'ghost' : 'lamp'} size="big" busy={start.isPending || start.isSuccess} onClick={press}>
         {openAttemptId ? i18n.t('Continue the attempt') : begin}
       </Button>
       {openAttemptId && <p className="mut">{i18n.t('An attempt is open. Its answers are where you left them.')}</p>}

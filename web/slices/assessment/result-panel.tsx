@@ -3,7 +3,7 @@ import type { Review } from '@stepwell/contract/assessment.ts';
 import { IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lecturePath } from './lecture-path.ts';
+import { coursePath, lecturePath } from './lecture-path.ts';
 import { type Outcome, outcomeOf, shelves } from './outcome.ts';
 import css from './review.module.css';
 import { dayOf, lengthWords, marksWords, zoneName } from './time-words.ts';
@@ -20,6 +20,7 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
   const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
   const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
   const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
+  const step = stepAfter(review, weak, back);
   const words: Record<Outcome, string> = {
     right: i18n.t('right'),
     part: i18n.t('right in part'),
@@ -57,17 +58,11 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
         })}
       </ol>
       <div className={css['next']}>
-        {score.passed || !weak
-          ? back && (
-              <ButtonLink tone="lamp" to={back}>
-                {score.passed ? i18n.t('Back to the course') : i18n.t('Back to the quiz')}
-              </ButtonLink>
-            )
-          : weak && (
-              <ButtonLink tone="lamp" to={lecturePath(weak.courseId, weak.lectureId)}>
-                {i18n.t('Go over it again: {title}', { title: weak.title })}
-              </ButtonLink>
-            )}
+        {step && (
+          <ButtonLink tone="lamp" to={step.to}>
+            {step.words}
+          </ButtonLink>
+        )}
         {back && !isUsedUp && !score.passed && weak && (
           <Link to={back} className={css['again']}>
             {i18n.t('Try once more')}
@@ -76,4 +71,20 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
       </div>
     </section>
   );
+}
+
+/** After passing, on with the course; else to the lecture of the first miss, so that one more attempt is worth it. */
+function stepAfter(
+  { score, courseId }: Review,
+  weak: Review['questions'][number]['taughtIn'] | undefined,
+  back?: string,
+) {
+  if (score.passed) {
+    return courseId ? { to: coursePath(courseId), words: i18n.t('Go on with the course') } : undefined;
+  }
+  if (weak) {
+    const words = i18n.t('Go over it again: {title}', { title: weak.title });
+    return { to: lecturePath(weak.courseId, weak.lectureId), words };
+  }
+  return back ? { to: back, words: i18n.t('Back to the quiz') } : undefined;
 }
