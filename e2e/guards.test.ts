@@ -1,0 +1,193 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { places } from '../web/shell/screens.ts';
+import { openBrowser, openInside, type Someone, sessionOf } from './testing/browser.ts';
+
+const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+const admin = await sessionOf(address, await someone({ role: 'admin', fullName: 'Meenakshi Pillai' }));
+
+async function asAdmin(person: Someone, act: 'decision' | 'suspension', body: object) {
+  const answer = await fetch(`${address}/api/admin/users/${person.userId}/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+}
+const approve = (person: Someone) => asAdmin(person, 'decision', { decision: 'approved' });
+const suspend = (person: Someone) => asAdmin(person, 'suspension', { reason: 'Shared answers in the final quiz.' });
+const open = (page: Page) => page.locator('#menu li a[href]').count();
+const locked = (page: Page) => page.locator('#menu li [aria-disabled=true]').count();
+const WITHIN = 5000;
+
+type Expected = 'page' | 'sign-in' | 'not-for-role' | 'not-approved';
+const visitors = ['visitor', 'pending', 'student', 'instructor', 'admin'] as const;
+
+/** The rules once more, by hand from the specification and not from the guard. */
+function expected(who: (typeof visitors)[number], path: string): Expected {
+  const area = path.toLowerCase().split('/')[1] ?? '';
+  if (!['student', 'instructor', 'admin'].includes(area)) return 'page';
+  if (who === 'visitor') return 'sign-in';
+  if (area === 'admin') return who === 'admin' ? 'page' : 'not-for-role';
+  if (area === 'instructor') return who === 'admin' || who === 'instructor' ? 'page' : 'not-for-role';
+  if (who === 'pending' && !['/student/dashboard', '/student/subscription'].includes(path.toLowerCase()))
+    return 'not-approved';
+  return 'page';
+}
+
+function seen(asked: string, there: Awaited<ReturnType<typeof openInside>>): Expected | string {
+  const { path, search, text } = there;
+  if (path === '/auth/sign-in' && search === `?redirectTo=${encodeURIComponent(asked)}`) return 'sign-in';
+  if (path !== new URL(asked, address).pathname) return `led to ${path}${search}`;
+  if (text.includes('Answered with 403: not for your role.')) return 'not-for-role';
+  if (text.includes('Your dashboard says where your account stands.')) return 'not-approved';
+  return text.includes('Unexpected Application Error!') ? 'error' : 'page';
+}
+
+const addresses = places
+  .map(({ path }) => path)
+  .filter((path) => path !== '/')
+  .map((path) => path.replace(':courseId', 'algorithms-you-can-explain').replace(/:\w+/, '7'))
+  .map((path) => path.replace(/video-player$/, 'video-player?course=algorithms-you-can-explain'));
+
+const everybody = {
+  visitor: () => visit(),
+  pending: async () => comingBack(await someone({ status: 'pending' })),
+  student: async () => comingBack(await someone()),
+  instructor: async () => comingBack(await someone({ role: 'instructor' })),
+  admin: async () => comingBack(await someone({ role: 'admin' })),
+};
+
+test.each(visitors)('each of the 118 addresses is a page, or says why not, to a person who is: %s', async (who) => {
+  expect(places).toHaveLength(118);
+  const { page, complaints } = await everybody[who]();
+  await page.goto('/verify', { waitUntil: 'networkidle' });
+  const found: [string, string][] = [];
+  for (const path of addresses) found.push([path, seen(path, await openInside(page, path))]);
+  expect(found).toEqual(addresses.map((path) => [path, expected(who, path)]));
+  expect(complaints).toEqual([]);
+});
+
+test.each(visitors)('letter case opens nothing, loaded from the server, to a person who is: %s', async (who) => {
+  const { page } = await everybody[who]();
+  const sample = [
+    '/ADMIN/Students',
+    '/Instructor/company-INTERVIEW',
+    '/STUDENT/course-list',
+    '/student/DASHBOARD',
+    '/Pages/Course/GRID',
+  ];
+  for (const path of sample) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent);
+    const { pathname, search } = new URL(page.url());
+    const text = await page.locator('body').innerText();
+    const found = seen(path, { path: pathname, search, text, title: '', heading: '' });
+    expect([path, found]).toEqual([path, expected(who, path)]);
+  }
+});
+
+test.each([
+  ['student', '/admin/students', 'This page is for admins', '/student/dashboard'],
+  ['student', '/instructor/payout', 'This page is for instructors', '/student/dashboard'],
+  ['instructor', '/admin/students', 'This page is for admins', '/student/dashboard'],
+])('%s on %s: not for your role, with a way back, and nothing of what is behind', async (role, path, title, back) => {
+  const { page } = await comingBack(await someone({ role }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(path);
+  await page.getByRole('heading', { name: title }).waitFor();
+  expect(page.url()).toBe(address + path);
+  expect(await page.locator('#menu').count()).toBe(0);
+  expect(asked.filter((one) => one.startsWith('/api/admin'))).toEqual([]);
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await page.waitForURL(address + back);
+});
+
+test.each([
+  ['pending', 'Opens when your account is approved.'],
+  ['declined', 'Your account was not approved, so this does not open.'],
+  ['suspended', 'Your account is suspended, so this does not open.'],
+])(
+  'status %s: only Dashboard and My Subscriptions are enabled; the rest is grey and not clickable',
+  async (status, why) => {
+    const { page } = await comingBack(await someone({ status }));
+    await page.goto('/student/dashboard');
+    await page.locator('#menu [aria-disabled=true]').first().waitFor();
+    const enabled = await page.locator('#menu li a[href]').evaluateAll((all) => all.map((one) => one.textContent));
+    expect(enabled).toEqual(['Dashboard', 'My Subscriptions']);
+    const rows = page.locator('#menu [aria-disabled=true]');
+    expect(await rows.count()).toBe(19);
+    const colours = new Set(await rows.evaluateAll((all) => all.map((one) => getComputedStyle(one).color)));
+    const normal = await page
+      .locator('#menu a', { hasText: 'My Subscriptions' })
+      .evaluate((one) => getComputedStyle(one).color);
+    expect([...colours]).not.toContain(normal);
+    for (const row of await rows.all()) {
+      await row.dispatchEvent('click');
+      await row.focus();
+      await page.keyboard.press('Enter');
+    }
+    expect(page.url()).toBe(`${address}/student/dashboard`);
+    await page.goto('/student/course-list');
+    await page.locator('main').getByText(why).waitFor();
+    expect(page.url()).toBe(`${address}/student/course-list`);
+    await page.locator('main').getByRole('link', { name: 'To your dashboard' }).click();
+    await page.waitForURL(`${address}/student/dashboard`);
+  },
+);
+
+test.each(['instructor', 'admin'])(
+  'somebody with the role %s may open the student rooms, whatever their status',
+  async (role) => {
+    const { page } = await comingBack(await someone({ role, status: 'pending' }));
+    await page.goto('/student/course-list');
+    await page.getByRole('heading', { name: 'My courses' }).waitFor();
+    expect([await open(page), await locked(page)]).toEqual([21, 0]);
+  },
+);
+
+const noChannel = async (context: BrowserContext) => {
+  await context.route('**/socket.io/**', (route) => route.abort());
+  await context.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+};
+
+test.each([
+  ['with a channel', async () => {}],
+  ['by asking, where no channel opens', noChannel],
+])('a new status shows within 5 s in an open page, without loading it again, %s', async (_, block) => {
+  const person = await someone({ status: 'pending' });
+  const { context, page } = await comingBack(person);
+  await block(context);
+  await page.goto('/student/course-list', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  expect([await open(page), await locked(page)]).toEqual([2, 19]);
+
+  await approve(person);
+  let since = Date.now();
+  await expect.poll(() => open(page), { timeout: WITHIN, interval: 50 }).toBe(21);
+  expect(Date.now() - since).toBeLessThan(WITHIN);
+  await page.getByRole('heading', { name: 'My courses' }).waitFor();
+
+  // In the middle of a visit: what is open closes, and says why.
+  await suspend(person);
+  since = Date.now();
+  await expect.poll(() => locked(page), { timeout: WITHIN, interval: 50 }).toBe(19);
+  expect(Date.now() - since).toBeLessThan(WITHIN);
+  await page.locator('main').getByText('Your account is suspended, so this does not open.').waitFor();
+  expect(await page.locator('body[data-same-page]').count()).toBe(1);
+  await page.getByRole('link', { name: 'To your dashboard' }).click();
+  await page.getByText('Shared answers in the final quiz.').waitFor();
+});
+
+test('an instructor who is suspended in the middle of a visit counts as a suspended student', async () => {
+  const person = await someone({ role: 'instructor' });
+  const { page } = await comingBack(person);
+  await page.goto('/instructor/payout', { waitUntil: 'networkidle' });
+  await suspend(person);
+  await page.getByRole('heading', { name: 'Your account is suspended' }).waitFor({ timeout: WITHIN });
+  expect(await page.locator('#menu').count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await expect.poll(() => locked(page), { timeout: WITHIN }).toBe(19);
+});
