@@ -24,10 +24,12 @@ interface Props {
   liking: Liking;
   like: (change: Partial<Liking>) => void;
   windows: Window;
+  /** Whether there is anything to caption with. */
+  captioned: boolean;
 }
 
 /** Everything a person can do to the film, in one row under its line. */
-export function Controls({ film, liking, like, windows }: Props) {
+export function Controls({ film, liking, like, windows, captioned }: Props) {
   const { time, seconds, playing, seek, toggle } = film;
   return (
     <div className={css['controls']}>
@@ -63,15 +65,17 @@ export function Controls({ film, liking, like, windows }: Props) {
         </span>
         <span className={css['gap']} />
         <SpeedChoice speed={liking.speed} choose={(speed) => like({ speed })} />
-        <button
-          type="button"
-          className={`${css['b']} ${css['held']}`}
-          aria-label={i18n.t('Captions')}
-          aria-pressed={liking.captions}
-          onClick={() => like({ captions: !liking.captions })}
-        >
-          <IconBadgeCc size={23} stroke={1.6} aria-hidden />
-        </button>
+        {captioned && (
+          <button
+            type="button"
+            className={`${css['b']} ${css['held']}`}
+            aria-label={i18n.t('Captions')}
+            aria-pressed={liking.captions}
+            onClick={() => like({ captions: !liking.captions })}
+          >
+            <IconBadgeCc size={23} stroke={1.6} aria-hidden />
+          </button>
+        )}
         {windows.canFloat && (
           <button
             type="button"

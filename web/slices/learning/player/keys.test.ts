@@ -48,6 +48,8 @@ test.each<[html: string, key: string, taken: boolean]>([
   ['<a href="/">Next</a>', ' ', true],
   ['<input type="checkbox">', ' ', true],
   ['<input type="checkbox">', 'k', false],
+  ['<input type="range">', 'ArrowLeft', true],
+  ['<input type="range">', 'k', false],
   ['<div role="slider"></div>', 'ArrowLeft', true],
   ['<div role="slider"></div>', ' ', false],
   ['<button role="tab">Transcript</button>', 'ArrowRight', true],

@@ -47,9 +47,10 @@ export function actOf(pressed: Pressed, near: boolean): Act | null {
 export function isTaken(target: EventTarget | null, key: string) {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('dialog, [role="dialog"], [role="menu"]')) return true;
-  const typed = target.isContentEditable || target.closest('textarea, select, input:not([type="checkbox"])');
+  const typed =
+    target.isContentEditable || target.closest('textarea, select, input:not([type="checkbox"], [type="range"])');
   if (typed) return true;
   const presses = key === ' ' && target.closest('button, a, summary, input');
-  const moves = key.startsWith('Arrow') && target.closest('[role="slider"], [role="tab"], pre, table');
+  const moves = key.startsWith('Arrow') && target.closest('[role="slider"], [role="tab"], input, pre, table');
   return Boolean(presses || moves);
 }

@@ -97,7 +97,7 @@ function OpenLecture(props: {
   if (data.kind === 'article') return <ArticleScreen lecture={data} {...{ frame, counts, onStep, banner }} />;
   if (review) {
     return (
-      <PlayerFrame frame={frame} dock={<NextLecture frame={frame} />}>
+      <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
         <div className={css['body']}>
           <QuizReview attemptId={review} />
         </div>

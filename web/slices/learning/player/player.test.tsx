@@ -1,6 +1,7 @@
 import type { Lecture, LectureState, Outline, Step } from '@stepwell/contract/learning.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { removeSession } from '../../../session/session.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
 
@@ -350,4 +351,32 @@ test('the next lecture is focused at its heading', async () => {
   fireEvent.click(main.getByRole('link', { name: 'Next lecture' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Two pointers, one walk' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('what an earlier visit could not tell is told before the opening, so that resuming stays here', async () => {
+  const { userId } = signedInAs();
+  localStorage.setItem(`watching:${userId}:${ids.film}`, JSON.stringify({ position: 30, watched: [[0, 30]] }));
+  const told: unknown[] = [];
+  const { asked } = show(at(ids.text), {
+    ...everyday,
+    [paths.watch]: ({ body }: Asked) => {
+      told.push(body);
+      return { data: step({ watched: [[0, 30]], watchedPercent: 30 }) };
+    },
+  });
+  await waitFor(() => expect(asked.at(-1)).toBe(`POST /api/learning/lectures/${ids.text}/opening`));
+  expect(told).toEqual([{ position: 30, watched: [[0, 30]] }]);
+  expect(localStorage.getItem(`watching:${userId}:${ids.film}`)).toBeNull();
+});
+
+test('after the session has ended nothing is told, and what was watched waits for its owner', async () => {
+  const { userId } = signedInAs();
+  const { asked } = show(at(ids.film), everyday);
+  const video = await videoShown();
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  playTo(video, 6);
+  act(() => removeSession());
+  await waitFor(() => expect(document.querySelector('video')).toBeNull());
+  expect(asked.filter((one) => one.endsWith('/watching'))).toEqual([]);
+  expect(JSON.parse(localStorage.getItem(`watching:${userId}:${ids.film}`) ?? '')).toMatchObject({ watched: [[0, 6]] });
 });

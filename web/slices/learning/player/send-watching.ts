@@ -1,7 +1,7 @@
 import { pathOf } from '@stepwell/contract/endpoint.ts';
 import { learning, type Stretch } from '@stepwell/contract/learning.ts';
 import { call } from '../../../api/call.ts';
-import { tokenNow, xsrfToken } from '../../../session/session.ts';
+import { sessionNow, tokenNow, xsrfToken } from '../../../session/session.ts';
 import { inTurn } from './turns.ts';
 
 interface Watched {
@@ -9,13 +9,22 @@ interface Watched {
   watched: Stretch[];
 }
 
-export const sendWatching = (lectureId: string, body: Watched) =>
-  inTurn(() => call(learning.watch, { params: { lectureId }, body }));
+/**
+ * Sends under the session it was made for, named by its token. Once that session is over the report waits on this device:
+ * nothing may be counted for whoever signed in after it, and nothing be asked while nobody is.
+ */
+export const sendWatching = (lectureId: string, body: Watched, token: string | null) =>
+  inTurn(() => {
+    if (!isStill(token)) throw new Error('This session is over.');
+    return call(learning.watch, { params: { lectureId }, body });
+  });
+
+/** Whether the session is the one that had this token. */
+export const isStill = (token: string | null) => sessionNow() !== null && tokenNow() === token;
 
 /** For a page that is going away: the browser sends it after the page is gone, and nobody reads the answer. */
-export function sendAtLast(lectureId: string, body: Watched) {
-  const token = tokenNow();
-  if (!token) return;
+export function sendAtLast(lectureId: string, body: Watched, token: string | null) {
+  if (!token || !isStill(token)) return;
   const xsrf = xsrfToken();
   const api: string = import.meta.env?.['VITE_API_URL'] || '/api';
   void fetch(api + pathOf(learning.watch, { lectureId }), {

@@ -22,6 +22,7 @@ interface Props {
 
 /** The picture with its captions and controls; dark in both themes. */
 export function Stage({ lecture, film, liking, like, focus, windows, setStage }: Props) {
+  const captioned = lecture.transcript.length > 0;
   const caption = liking.captions ? captionAt(lecture.transcript, film.time) : '';
   const { video } = film;
 
@@ -66,12 +67,12 @@ export function Stage({ lecture, film, liking, like, focus, windows, setStage }:
           )
         )}
       </div>
-      {liking.captions && (
+      {captioned && liking.captions && (
         <p className={css['caption']} lang={lecture.language}>
           {caption && <span>{caption}</span>}
         </p>
       )}
-      <Controls film={film} liking={liking} like={like} windows={windows} />
+      <Controls film={film} liking={liking} like={like} windows={windows} captioned={captioned} />
     </section>
   );
 }

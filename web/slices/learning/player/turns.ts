@@ -2,7 +2,7 @@
 export function turns() {
   let turn: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(task, task);
+    const mine = turn.then(task);
     turn = mine.catch(() => {});
     return mine;
   };

@@ -2,9 +2,10 @@ import { learning, type Outline, type Step } from '@stepwell/contract/learning.t
 import { Problem } from '@stepwell/contract/problem.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../api/call.ts';
+import { tokenNow } from '../../../session/session.ts';
 import { lecturesKept, readKept } from './kept-watching.ts';
 import { reports } from './reports.ts';
-import { sendWatching } from './send-watching.ts';
+import { isStill, sendWatching } from './send-watching.ts';
 import { inTurn } from './turns.ts';
 import { lecturesOf } from './way.ts';
 
@@ -26,18 +27,19 @@ export function useOpening(
   });
   useEffect(() => {
     if (!userId || told.current === lectureId) return;
+    const token = tokenNow();
     const first = told.current === undefined;
     told.current = lectureId;
     for (const one of first ? others(userId) : []) {
       const whose = { userId, lectureId: one.lectureId };
       if (!readKept(localStorage, whose)) continue;
-      const post = reports(localStorage, whose, (body) => sendWatching(one.lectureId, body), {
+      const post = reports(localStorage, whose, (body) => sendWatching(one.lectureId, body, token), {
         onStep: (step) => heard(step),
         onReach: () => {},
       });
       void post.report();
     }
-    inTurn(() => call(learning.open, { params: { lectureId } })).catch((error: unknown) => {
+    inTurn(async () => isStill(token) && call(learning.open, { params: { lectureId } })).catch((error: unknown) => {
       // Opening is repeated by every report, so a lost one costs nothing; a refusal is worth knowing of.
       if (error instanceof Problem) console.error(`The opening was not counted: ${error.message}`);
     });

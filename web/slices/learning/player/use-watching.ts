@@ -1,5 +1,6 @@
 import type { Step } from '@stepwell/contract/learning.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { tokenNow } from '../../../session/session.ts';
 import { collector } from './collector.ts';
 import { reports } from './reports.ts';
 import { sendAtLast, sendWatching } from './send-watching.ts';
@@ -29,8 +30,9 @@ export function useWatching({ video, lectureId, userId, position, onStep }: Watc
 
   useEffect(() => {
     if (!video || !userId) return;
+    const token = tokenNow();
     const gather = collector();
-    const post = reports(localStorage, { userId, lectureId }, (body) => sendWatching(lectureId, body), {
+    const post = reports(localStorage, { userId, lectureId }, (body) => sendWatching(lectureId, body, token), {
       onStep: (step) => heard(step),
       onReach: setReached,
     });
@@ -57,7 +59,7 @@ export function useWatching({ video, lectureId, userId, position, onStep }: Watc
       tick();
       keep();
       const last = post.last();
-      if (last) sendAtLast(lectureId, last);
+      if (last) sendAtLast(lectureId, last, token);
     };
 
     const on: [EventTarget, string, () => void][] = [

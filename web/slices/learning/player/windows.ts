@@ -19,13 +19,17 @@ export function useWindows(stage: HTMLElement | null, video: (HTMLVideoElement &
     const changed = () => setFills(document.fullscreenElement === stage);
     const begins = () => setFloats(true);
     const ends = () => setFloats(false);
-    document.addEventListener('fullscreenchange', changed);
-    video.addEventListener('enterpictureinpicture', begins);
-    video.addEventListener('leavepictureinpicture', ends);
+    const on: [EventTarget, string, () => void][] = [
+      [document, 'fullscreenchange', changed],
+      [video, 'enterpictureinpicture', begins],
+      [video, 'leavepictureinpicture', ends],
+      // Where only the video element fills the screen, it stands apart from our captions too.
+      [video, 'webkitbeginfullscreen', begins],
+      [video, 'webkitendfullscreen', ends],
+    ];
+    for (const [target, name, hear] of on) target.addEventListener(name, hear);
     return () => {
-      document.removeEventListener('fullscreenchange', changed);
-      video.removeEventListener('enterpictureinpicture', begins);
-      video.removeEventListener('leavepictureinpicture', ends);
+      for (const [target, name, hear] of on) target.removeEventListener(name, hear);
     };
   }, [stage, video]);
 
