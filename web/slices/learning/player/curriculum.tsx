@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { LectureState, Outline } from '@stepwell/contract/learning.ts';
 import { IconCheck, IconChevronDown, IconFileText, IconLock, IconPlayerPlay, IconPuzzle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import { spanOf } from '../../../ui/span.ts';
 import css from './curriculum.module.css';
@@ -17,8 +17,8 @@ interface Props {
   lockedBecause: string;
 }
 
-/** The course as stairs going down: done, where one is, and what is to come. */
-export function Curriculum({ outline, lectureId, finished, lockedBecause }: Props) {
+/** The course as stairs going down: done, where one is, and what is to come. A film's every moment leaves it alone. */
+export const Curriculum = memo(function Curriculum({ outline, lectureId, finished, lockedBecause }: Props) {
   const here = placeOf(outline, lectureId)?.section ?? 0;
   const [opened, setOpened] = useState<{ section: number; under: string } | null>(null);
   // The section of the lecture opens by itself; another choice holds until the lecture changes.
@@ -74,7 +74,7 @@ export function Curriculum({ outline, lectureId, finished, lockedBecause }: Prop
       </ol>
     </>
   );
-}
+});
 
 function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props & { lectures: LectureState[] }) {
   const lit = litStair(outline, lectureId);
