@@ -23,15 +23,28 @@ const allowed: sanitizeHtml.IOptions = {
     ],
     ...['a', 'br', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
   ],
-  allowedAttributes: { a: ['href'], code: ['class'], th: ['align'], td: ['align'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href'],
+    pre: ['tabindex'],
+    table: ['tabindex'],
+    code: ['class'],
+    th: ['align'],
+    td: ['align'],
+    ol: ['start'],
+  },
   allowedClasses: { code: [/^language-[a-z0-9+#-]+$/] },
   allowedSchemes: ['https', 'http', 'mailto'],
+  // Wide code and tables scroll by themselves; whoever has only a keyboard must be able to stand in them to do so.
+  transformTags: {
+    pre: sanitizeHtml.simpleTransform('pre', { tabindex: '0' }, false),
+    table: sanitizeHtml.simpleTransform('table', { tabindex: '0' }, false),
+  },
 };
 
 /** HTML that may stand in our pages: only tags and attributes of a lecture's text, no script in any spelling. */
 export const cleanHtml = (html: string) => sanitizeHtml(html, allowed);
 
-/** Markdown as authors write it, to clean HTML. Wide tables and code scroll by themselves and can be focused. */
+/** Markdown as authors write it, to clean HTML. */
 export const htmlOf = (markdown: string) => cleanHtml(marked.parse(markdown, { async: false }));
 
 /** One line of Markdown (an option, a cell) to clean HTML without a paragraph around it. */

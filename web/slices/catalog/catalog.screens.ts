@@ -42,7 +42,10 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     handle: {
       head: ({ params }) => {
         const courseId = params['courseId'] ?? '';
-        const course = queryClient.getQueryData(ask(catalog.course, { params: { courseId } }).queryKey);
+        const { queryKey } = ask(catalog.course, { params: { courseId } });
+        const course = queryClient.getQueryData(queryKey);
+        if (queryClient.getQueryState(queryKey)?.status === 'error')
+          return { title: i18n.t('No such course'), noindex: true };
         return course && { title: course.title, description: course.summary, image: `/covers/${course.courseId}.svg` };
       },
     },
