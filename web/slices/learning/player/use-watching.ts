@@ -63,6 +63,7 @@ export function useWatching({ video, lectureId, userId, position, onStep }: Watc
     };
 
     const on: [EventTarget, string, () => void][] = [
+      [video, 'play', tick],
       [video, 'playing', tick],
       [video, 'ratechange', tick],
       [
