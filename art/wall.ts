@@ -9,7 +9,6 @@ export const ramp = (c: string[], q: number) => {
   return i === 2 ? at(f - i < 0.6 ? 2 : 3) : mix(at(i), at(i + 1), f - i);
 };
 export const sunStops = ['#EBCB92', '#E3B377', '#D29461', '#3E8F90', '#1C6B72', '#0D4A53'];
-export const nightStops = ['#4A7377', '#3A656B', '#2C565D', '#1F474F', '#153A42', '#0D2E35'];
 
 /** One flight of stairs: rises from (x0,y1) to (x1,y0); solid below. */
 export function flight(x0: number, x1: number, y0: number, y1: number, k: number) {

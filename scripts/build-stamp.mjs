@@ -13,7 +13,6 @@ const sources = [
   'contract',
   'index.html',
   'vite.config.ts',
-  'postcss.config.cjs',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',

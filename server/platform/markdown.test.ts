@@ -16,7 +16,9 @@ test.each([
   '<pre tabindex="7" onfocus=alert(1)>x</pre>',
 ])('%j leaves nothing that runs, loads or poses', (hostile) => {
   const clean = htmlOf(hostile) + lineOf(hostile) + cleanHtml(hostile);
-  expect(clean).not.toMatch(/<(script|img|svg|iframe|form|input|style|math)|\son\w+=|javascript:|style=|tabindex="7"/i);
+  expect(clean).not.toMatch(
+    /<(script|img|svg|iframe|form|input|style|math)|<[^>]*(\son\w+=|javascript:|style=|tabindex="7")/i,
+  );
 });
 
 test('what a lecture is written with stays: tables, code with its language, solutions that open', () => {

@@ -36,5 +36,6 @@ const only =
     if (!roles.includes(known.role)) throw new Problem('not_allowed');
     return approved(known);
   };
+/** @public The instructor's rooms get their endpoints with the courses. */
 export const instructor = only('instructor', 'admin');
 export const admin = only('admin');

@@ -1,4 +1,4 @@
-import type { CourseCard, CoursePage } from '@stepwell/contract/catalog.ts';
+import type { CourseCard } from '@stepwell/contract/catalog.ts';
 import type { MyCourse } from '@stepwell/contract/learning.ts';
 
 const id = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -12,26 +12,6 @@ export const cardOf = (courseId: string, title: string): CourseCard => ({
   instructor: 'Rohan Kulkarni',
   minutes: 135,
   lectures: 2,
-});
-
-export const pageOf = (courseId: string, title: string): CoursePage => ({
-  ...cardOf(courseId, title),
-  description: '<p>What it is about.</p>',
-  language: 'en',
-  outcomes: ['Count steps'],
-  requirements: ['Loops and arrays'],
-  publishedAt: '2026-01-05T00:00:00.000Z',
-  updatedAt: '2026-02-16T00:00:00.000Z',
-  teacher: { fullName: 'Rohan Kulkarni', headline: 'Backend engineer', bio: 'Counts steps.' },
-  sections: [
-    {
-      title: 'First steps',
-      lectures: [
-        { lectureId: id(11), title: 'What counting means', kind: 'article', minutes: 4, preview: true },
-        { lectureId: id(12), title: 'How counts grow', kind: 'video', minutes: 6, preview: false },
-      ],
-    },
-  ],
 });
 
 export const mineOf = (courseId: string, title: string, about: Partial<MyCourse> = {}): MyCourse => ({

@@ -22,7 +22,7 @@ function set(next: Notification) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a notification; it resets by itself after its delay, and a newer one takes its place at once. */
+/** @public Shows a notification; it resets by itself after its delay, and a newer one takes its place at once. */
 export function showNotification(what: Partial<Omit<Notification, 'show'>>) {
   clearTimeout(timer);
   set({ ...nothing, ...what, show: true });
