@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
 import { Sidebar } from '../menu/sidebar.tsx';
 import css from './area.module.css';
 import { SkipLink } from './general.tsx';
 
-interface Props extends Omit<ComponentProps<typeof Sidebar>, 'open' | 'onClose' | 'name'> {
+interface Props extends Omit<ComponentProps<typeof Sidebar>, 'open' | 'onArrival' | 'onDismiss' | 'name'> {
   /** What the menu is called to readers. */
   label: string;
   /** Whose account it is. */
@@ -20,11 +20,17 @@ interface Props extends Omit<ComponentProps<typeof Sidebar>, 'open' | 'onClose' 
 /** The frame of every signed-in area: sidebar, top bar, main. */
 export function AreaFrame({ label, person, banner, footer, children, ...menu }: Props) {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
   const close = useCallback(() => setOpen(false), []);
+  // Who arrives somewhere by the menu starts at that screen's heading; who only closes it goes on where they were.
+  const dismiss = useCallback(() => {
+    setOpen(false);
+    opener.current?.focus();
+  }, []);
   return (
     <>
       <SkipLink />
-      <Sidebar {...menu} name={label} open={open} onClose={close} />
+      <Sidebar {...menu} name={label} open={open} onArrival={close} onDismiss={dismiss} />
       <div className={`${css['app']} ${menu.kind === 'student' ? css['rail'] : css['wide']}`}>
         {banner}
         <header className={css['bar']}>
@@ -33,7 +39,10 @@ export function AreaFrame({ label, person, banner, footer, children, ...menu }: 
             aria-label={i18n.t('Open menu')}
             aria-expanded={open}
             aria-controls="menu"
-            onClick={() => setOpen(true)}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              setOpen(true);
+            }}
           >
             <IconMenu2 size={24} stroke={1.6} aria-hidden />
           </IconButton>

@@ -14,7 +14,10 @@ interface Props {
   name: string;
   menu: MenuItem[][];
   open: boolean;
-  onClose: () => void;
+  /** The person went somewhere, by this menu or another way. */
+  onArrival: () => void;
+  /** The person closed it. */
+  onDismiss: () => void;
   /** Where only some addresses are open: which, and why the others are not. */
   locked?: { except: string[]; reason: string } | undefined;
   badges?: Partial<Record<NonNullable<MenuItem['badge']>, number>>;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** Below 1200 px a panel over the page; above, always there: a rail of 80 px for students, 248 px for the others. */
-export function Sidebar({ kind, name, menu, open, onClose, locked, badges = {}, foot }: Props) {
+export function Sidebar({ kind, name, menu, open, onArrival, onDismiss, locked, badges = {}, foot }: Props) {
   const { pathname } = useLocation();
   const trap = useFocusTrap(open);
   const panel = useRef<HTMLElement>(null);
@@ -32,20 +35,20 @@ export function Sidebar({ kind, name, menu, open, onClose, locked, badges = {}, 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel, wherever that is.
   useEffect(() => {
-    onClose();
+    onArrival();
     setTip(null);
   }, [pathname]);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setTip(null);
-      onClose();
+      if (open) return onDismiss();
       // A rail that is open by focus closes with it.
       if (panel.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
-  }, [onClose]);
+  }, [open, onDismiss]);
 
   const lockOf = ({ url = '' }: MenuItem) =>
     locked && !locked.except.includes(url) ? { reasonId, show: setTip, panel } : undefined;
@@ -56,12 +59,12 @@ export function Sidebar({ kind, name, menu, open, onClose, locked, badges = {}, 
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the close button and Escape do the same for keyboards. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above. */}
-      <div className={css['scrim']} data-open={open} onClick={onClose} />
+      <div className={css['scrim']} data-open={open} onClick={onDismiss} />
       <div ref={trap} {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': i18n.t('Menu') })}>
         <nav ref={panel} id="menu" className={classes} data-open={open} aria-label={name}>
           <div className={css['top']}>
             <Logo className={css['logo']} />
-            <IconButton className={css['close']} aria-label={i18n.t('Close menu')} onClick={onClose}>
+            <IconButton className={css['close']} aria-label={i18n.t('Close menu')} onClick={onDismiss}>
               <IconX size={22} stroke={1.6} aria-hidden />
             </IconButton>
           </div>
