@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { places } from '../web/shell/screens.ts';
+import { openBrowser, openInside } from './testing/browser.ts';
+
+const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+const soon = { timeout: 15_000 };
+
+const student = [
+  ['Dashboard', '/student/dashboard'],
+  ['leadership-board', '/student/leadership-board'],
+  ['My Subscriptions', '/student/subscription'],
+  ['available courses', '/student/available-courses'],
+  ['course list', '/student/course-list'],
+  ['Communication Skills', '/student/course-resume'],
+  ['Mock Interview Videos', '/student/bookmark'],
+  ['speaking practice', '/student/speakingPractice'],
+  ['learning practice', '/student/learningPractice'],
+  ['writing practice', '/student/writingPractice'],
+  ['aptitude', '/student/aptitude'],
+  ['Weekly Challenge', '/student/problem-statement'],
+  ['selfInterview', '/student/selfInterview'],
+  ['Recruitment Assessment with AI', '/student/attend-interview'],
+  ['online classes', '/student/online-classes'],
+  ['resume', '/student/resume'],
+  ['Compiler', '/student/terminal'],
+  ['Job Mela', '/student/interview-details'],
+  ['blog', '/student/student-Blog'],
+  ['final assessment', '/student/final-assessment'],
+  ['edit profile', '/student/edit-profile'],
+];
+const instructor = [
+  ['Mock Interview List', '/instructor/course-resume'],
+  ['Daily Challenge', '/instructor/problem-statement'],
+  ['Dashboard', '/instructor/dashboard'],
+  ['Student list', '/instructor/student-list'],
+  ['Manage courses', '/instructor/manage-course'],
+  ['Communication skills', '/instructor/communication-skills'],
+  ['Aptitude questions upload', '/instructor/aptitude-questions-upload'],
+  ['Self interview', '/instructor/self-interview'],
+  ['Company-interview', '/instructor/Company-interview'],
+  ['Self interview evaluation', '/instructor/self-interview-evalution'],
+  ['Online classes', '/instructor/online-classes'],
+  ['Interview and job details', '/instructor/admin-interview-details'],
+  ['Final assessment', '/instructor/final-assessment'],
+  ['Chat box', '/instructor/admin-chatbox'],
+  ['Edit profile', '/instructor/edit-profile'],
+  ['Payout', '/instructor/payout'],
+];
+const admin = [
+  ['Dashboard', '/admin/dashboard'],
+  ['All courses', '/admin/all-courses'],
+  ['Course category', '/admin/course-category'],
+  ['Course detail', '/admin/course-detail'],
+  ['Students', '/admin/students'],
+  ['Instructors', '/admin/instructors'],
+  ['Instructor detail', '/admin/instructor-detail'],
+  ['Instructor requests', '/admin/instructor-requests'],
+  ['Reviews', '/admin/reviews'],
+  ['Earnings', '/admin/earnings'],
+  ['Admin settings', '/admin/admin-settings'],
+  ['Not found', '/admin/not-found'],
+  ['Sign in', '/auth/sign-in'],
+  ['Sign up', '/auth/sign-up'],
+  ['Forgot password', '/auth/forgot-password'],
+  ['Settings', '/admin/admin-settings'],
+  ['Home', '/pages/course/grid'],
+];
+const areas = [
+  ['student', '/student/dashboard', student],
+  ['instructor', '/instructor/payout', instructor],
+  ['admin', '/admin/students', admin],
+] as const;
+
+async function openGroups(page: Page) {
+  const shut = page.locator('#menu button[aria-expanded=false]');
+  while ((await shut.count()) > 0) await shut.first().dispatchEvent('click');
+}
+const rowsOf = (page: Page) =>
+  page
+    .locator('#menu li a[href]')
+    .evaluateAll((all) => all.map((one) => [one.querySelector('b')?.textContent, one.getAttribute('href')]));
+
+test.each(areas)(
+  'the %s menu has the labels, paths and letter case of the specification, and each leads to a page',
+  async (role, start, menu) => {
+    const { page, complaints } = await comingBack(await someone({ role }));
+    await page.goto(start);
+    await page.locator('#menu').waitFor();
+    await openGroups(page);
+    expect((await rowsOf(page)).sort()).toEqual([...menu].sort());
+    for (const [, to] of menu.filter(([, to]) => to !== start)) {
+      const { path, heading, text } = await openInside(page, to as string);
+      expect(path).toBe(to);
+      expect([to, heading]).not.toEqual([to, 'No page at this address']);
+      expect(text).not.toContain('Unexpected Application Error!');
+    }
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the admin menu: two instructor requests wait, and its footer signs out', async () => {
+  const { page } = await comingBack(await someone({ role: 'admin' }));
+  await page.goto('/admin/students');
+  const group = page.locator('#menu').getByRole('button', { name: 'Instructors' });
+  await expect.poll(() => group.textContent(), soon).toContain('2 waiting');
+  await group.click();
+  const row = page.locator('#menu').getByRole('link', { name: 'Instructor requests' });
+  expect(await row.locator('em').innerText()).toMatch(/^2\b/);
+  await page.locator('#menu').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${address}/auth/sign-in`);
+});
+
+const box = async (page: Page, what: string) => {
+  const { x = 0, width = 0 } = (await page.locator(what).boundingBox()) ?? {};
+  return { x, width };
+};
+
+test('the student sidebar is 80 px wide and widens to 260 px on hover and on focus, and pushes nothing', async () => {
+  const { page } = await comingBack(await someone());
+  await page.goto('/student/course-list');
+  await page.getByRole('heading', { name: 'My courses' }).waitFor();
+  const width = async () => (await box(page, '#menu')).width;
+  const main = await box(page, 'main');
+  expect([await width(), main.x]).toEqual([80, 80]);
+  await page.mouse.move(40, 300);
+  await expect.poll(width, soon).toBe(260);
+  expect(await box(page, 'main')).toEqual(main);
+  await page.mouse.move(900, 500);
+  await expect.poll(width, soon).toBe(80);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true);
+  await expect.poll(width, soon).toBe(260);
+  expect(await box(page, 'main')).toEqual(main);
+});
+
+test.each(areas)(
+  'below 1200 px the %s sidebar is a panel that slides out, and focus comes back from it',
+  async (role, start) => {
+    const { page } = await comingBack(await someone({ role }), { viewport: { width: 1199, height: 800 } });
+    await page.goto(start);
+    const button = page.getByRole('button', { name: 'Open menu' });
+    const panel = page.locator('#menu');
+    await button.waitFor();
+    expect(await panel.isVisible()).toBe(false);
+    expect((await box(page, 'main')).x).toBe(0);
+    const hasFocus = () => button.evaluate((one) => one === document.activeElement);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(1100, 600),
+      () => page.getByRole('button', { name: 'Close menu' }).click(),
+    ]) {
+      await button.click();
+      await expect.poll(async () => (await box(page, '#menu')).x, soon).toBe(0);
+      await expect.poll(() => panel.evaluate((one) => one.contains(document.activeElement)), soon).toBe(true);
+      await close();
+      await panel.waitFor({ state: 'hidden' });
+      await expect.poll(hasFocus, soon).toBe(true);
+    }
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await button.waitFor({ state: 'hidden' });
+    await panel.waitFor();
+  },
+);
+
+test('groups expand and collapse, and the group holding the current page opens by itself', async () => {
+  const { page } = await comingBack(await someone({ role: 'instructor' }));
+  await page.goto('/instructor/company-interview');
+  const group = (name: string) => page.locator('#menu').getByRole('button', { name });
+  const opened = (name: string) => group(name).getAttribute('aria-expanded');
+  await group('Interviews').waitFor();
+  expect([await opened('Teach'), await opened('Practice'), await opened('Interviews')]).toEqual([
+    'false',
+    'false',
+    'true',
+  ]);
+  expect(await page.locator('#menu [aria-current=page]').textContent()).toBe('Company-interview');
+  await group('Interviews').click();
+  expect(await opened('Interviews')).toBe('false');
+  await group('Teach').press('Enter');
+  expect(await opened('Teach')).toBe('true');
+  await group('Teach').press('Space');
+  expect(await opened('Teach')).toBe('false');
+  await openInside(page, '/instructor/problem-statement');
+  await expect.poll(() => opened('Practice'), soon).toBe('true');
+  expect(await page.locator('#menu [aria-current=page]').textContent()).toBe('Daily Challenge');
+});
+
+test.each([
+  ['student', '/student/course-list', ['/student/dashboard']],
+  ['instructor', '/pages/course/grid', ['/student/dashboard', '/instructor/dashboard']],
+  ['admin', '/instructor/payout', ['/student/dashboard', '/instructor/dashboard', '/admin/students']],
+])('the account menu leads a person with the role %s to each area they may enter', async (role, start, open) => {
+  const { page } = await comingBack(await someone({ role }));
+  for (const to of open) {
+    await page.goto(start);
+    await page.getByRole('button', { name: /^Account menu of Tara Menon/ }).click();
+    const items = page.getByRole('menuitem').and(page.locator('[href$="/dashboard"], [href^="/admin/"]'));
+    expect(await items.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(open);
+    await page.locator(`[role=menuitem][href="${to}"]`).click();
+    await page.waitForURL(address + to);
+    await page.locator('#menu').waitFor();
+  }
+});
+
+test('nothing outside the menus leads to a page that is not built', async () => {
+  const course = 'algorithms-you-can-explain';
+  const player = `video-player?course=${course}`;
+  const addressOf = (path: string) =>
+    path.replace(':courseId', course).replace(/:\w+/, '7').replace('video-player', player);
+  const all = places.map(({ path }) => path).filter((path) => path !== '/');
+  const links: { by: string; on: string; to: string }[] = [];
+  /** Looks at these screens as one kind of person; answers those that are not built. */
+  async function walk(by: string, { page }: { page: Page }, paths: string[]) {
+    await page.goto('/verify', { waitUntil: 'networkidle' });
+    const unbuilt: string[] = [];
+    for (const path of paths) {
+      const there = await openInside(page, addressOf(path));
+      if (there.text.includes('This part of Stepwell is not there yet.')) unbuilt.push(path);
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      const found = await page
+        .locator('a[href]:not(#menu a, [href^="#"])')
+        .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+      // Where / leads is the specification's word.
+      for (const to of found.filter((one) => one.startsWith(`${address}/`) && one !== `${address}/`))
+        links.push({ by, on: path, to: new URL(to).pathname });
+    }
+    await page.context().close();
+    return unbuilt;
+  }
+  const unbuilt = await walk('admin', await comingBack(await someone({ role: 'admin' })), all);
+  const built = [...all.filter((path) => !unbuilt.includes(path)), ...unbuilt.slice(0, 1)];
+  expect(built.length).toBeGreaterThan(10);
+  await walk('visitor', await visit(), built);
+  await walk('pending', await comingBack(await someone({ status: 'pending' })), built);
+  const student = await comingBack(await someone());
+  const headers = { authorization: `Bearer ${student.token}` };
+  await fetch(`${address}/api/learning/courses/${course}/enrolment`, { method: 'POST', headers });
+  await walk('student', student, built);
+  await walk('instructor', await comingBack(await someone({ role: 'instructor' })), built);
+  const dead = unbuilt.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i'));
+  expect(links.filter(({ to }) => dead.some((one) => one.test(to)))).toEqual([]);
+  expect(new Set(links.map(({ by }) => by)).size).toBe(5);
+  expect(new Set(links.map(({ to }) => to)).size).toBeGreaterThan(8);
+});
