@@ -33,11 +33,12 @@ test('each rule catches its planted violation', () => {
     'server/platform/i.ts': use('../tables/identity.ts'),
     'contract/j.ts': use('../server/tables/identity.ts'),
     'server/ports/k.ts': use('pg'),
-    'server/platform/l.ts': use('../../web/ui/nothing-yet.tsx'),
-    'web/ui/m.ts': use('../slices/learning/course-card.tsx'),
+    'server/platform/l.ts': use('../../web/ui/prose.tsx'),
+    'web/ui/m.ts': use('../slices/learning/way.tsx'),
     'web/ui/n.ts': use('./o.ts'),
     'web/ui/o.ts': "import type { N } from './n.ts'; export type O = N;",
     'server/slices/learning/p.ts': use('../../testing/house.ts'),
+    'art/q.ts': use('../server/tables/identity.ts'),
   });
   expect(broken).toEqual(
     expect.arrayContaining([
@@ -56,6 +57,7 @@ test('each rule catches its planted violation', () => {
       'ui-knows-no-slice: web/ui/m.ts',
       'no-cycles: web/ui/n.ts',
       'tests-stay-outside: server/slices/learning/p.ts',
+      'art-is-a-leaf: art/q.ts',
     ]),
   );
 });
