@@ -3,6 +3,7 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/base.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
+import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -14,6 +15,7 @@ import { loadSession } from './session/session.ts';
 import { handedOver } from './shell/handed-over.ts';
 import { keepInStep } from './shell/keep-in-step.ts';
 import { reloadOnceOnLostFiles } from './shell/lost-files.ts';
+import { noteEarlyTyping } from './shell/typed-early.ts';
 
 reloadOnceOnLostFiles();
 loadSession();
@@ -23,6 +25,7 @@ if (!root) throw new Error('index.html has no #root');
 const queryClient = newQueryClient();
 const tree = routes({ queryClient, call });
 const fromServer = root.firstElementChild !== null;
+const giveBack = noteEarlyTyping(root);
 const hydrationData = fromServer ? handedOver(queryClient) : undefined;
 
 /** A page from the server wakes up with the same screens it was made of, so these are fetched first. */
@@ -37,14 +40,23 @@ async function loadMatched() {
   );
 }
 
+/** Stands last, so its effect comes when everything before it has taken over. */
+function OnceAwake({ act }: { act: () => void }) {
+  useEffect(act, [act]);
+  return null;
+}
+
 async function start(place: HTMLElement) {
   if (fromServer) await loadMatched();
   const router = createBrowserRouter(tree, hydrationData ? { hydrationData } : {});
   keepInStep(router, queryClient);
   const app = (
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
+    <>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+      <OnceAwake act={giveBack} />
+    </>
   );
   if (fromServer) hydrateRoot(place, app);
   else createRoot(place).render(app);

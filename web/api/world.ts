@@ -31,7 +31,8 @@ export interface At {
  */
 export type Screen = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
   path: string;
-  handle?: { head?: (at: At) => Head | undefined };
+  /** `status` is what the server answers with where it is not 200. */
+  handle?: { status?: number; head?: (at: At) => Head | undefined };
   /** Its lazy part brings an ErrorBoundary of its own. */
   ownFailure?: true;
 };
