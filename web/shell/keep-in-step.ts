@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { createBrowserRouter } from 'react-router';
+import { type createBrowserRouter, createPath } from 'react-router';
 import { followOtherTabs, onSessionChange, onSessionRemoved, sessionNow } from '../session/session.ts';
+import { onTheWayTo } from './lost-files.ts';
 import type { Handle } from './screens.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'revalidate' | 'state'>;
@@ -13,6 +14,7 @@ export function keepInStep(router: Router, queryClient: QueryClient) {
     if (how === 'here' || place?.area !== 'public') await router.navigate('/auth/sign-in');
     queryClient.clear();
   });
+  onTheWayTo(() => router.state.navigation.location && createPath(router.state.navigation.location));
   followOtherTabs(() => {
     void queryClient.resetQueries();
     void router.revalidate();

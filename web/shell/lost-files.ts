@@ -1,10 +1,19 @@
+const here = () => location.pathname + location.search + location.hash;
+let wanted = here;
+
+/** Where the person is on the way to while a page's files are fetched; the router says so. */
+export const onTheWayTo = (address: () => string | undefined) => {
+  wanted = () => address() ?? here();
+};
+
 /**
- * A page's files may be gone after a release. The page is loaded again once per path; a second failure stays unhandled,
- * so that it is thrown and the error page can say so. Loading again is only ever the answer to the first.
+ * A page's files may be gone after a release. The wanted page is loaded as a document then, once per path; a second
+ * failure stays unhandled, so that it is thrown and the error page can say so.
  */
 export function reloadOnceOnLostFiles() {
   window.addEventListener('vite:preloadError', (event) => {
-    const key = `reloaded:${location.pathname}`;
+    const to = wanted();
+    const key = `reloaded:${new URL(location.origin + to).pathname}`;
     try {
       if (sessionStorage.getItem(key)) return;
       sessionStorage.setItem(key, '1');
@@ -13,6 +22,8 @@ export function reloadOnceOnLostFiles() {
       return;
     }
     event.preventDefault();
-    location.reload();
+    // The router writes the wanted address into the history by itself, so it must not stand there twice.
+    if (to === here()) location.reload();
+    else location.replace(location.origin + to);
   });
 }
