@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { type ArticleLecture, learning, type Step } from '@stepwell/contract/learning.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { call, Unreachable } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
@@ -26,7 +26,6 @@ interface Props {
 /** A text at reading width; read by reaching its end, or by saying so. */
 export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props) {
   const { lectureId, done } = lecture;
-  const text = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const read = useMutation({
     mutationFn: () => inTurn(() => call(learning.read, { params: { lectureId } })),
@@ -37,13 +36,6 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
   });
   const { mutate, isIdle } = read;
   useReadToEnd(end, counts && !done && isIdle, mutate);
-
-  useEffect(() => {
-    // Wide tables and code scroll by themselves, so the keyboard must be able to reach them.
-    for (const wide of text.current?.querySelectorAll<HTMLElement>('pre, table') ?? []) {
-      if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
-    }
-  });
 
   const mark = counts && !done && (
     <Button tone="lamp" busy={read.isPending} onClick={() => mutate()}>
@@ -60,9 +52,7 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
             {frame.outline.instructor}, {i18n.t('{span} to read', { span: spanOf(lecture.minutes) })}
           </span>
         </LectureTitle>
-        <div ref={text}>
-          <Prose html={lecture.html} className={css['text'] ?? ''} />
-        </div>
+        <Prose html={lecture.html} className={css['text'] ?? ''} />
         <div ref={end} className={css['end']}>
           {mark}
           <NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />
