@@ -3,7 +3,6 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/base.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
-import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -15,6 +14,7 @@ import { loadSession } from './session/session.ts';
 import { handedOver } from './shell/handed-over.ts';
 import { keepInStep } from './shell/keep-in-step.ts';
 import { reloadOnceOnLostFiles } from './shell/lost-files.ts';
+import { OnceAwake } from './shell/once-awake.tsx';
 import { noteEarlyTyping } from './shell/typed-early.ts';
 
 reloadOnceOnLostFiles();
@@ -38,12 +38,6 @@ async function loadMatched() {
       Object.assign(route, loaded, { lazy: undefined });
     }),
   );
-}
-
-/** Stands last, so its effect comes when everything before it has taken over. */
-function OnceAwake({ act }: { act: () => void }) {
-  useEffect(act, [act]);
-  return null;
 }
 
 async function start(place: HTMLElement) {
