@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { alertsIn, openBrowser } from './testing/browser.ts';
+import { alertsIn, openBrowser, openInside } from './testing/browser.ts';
 
 const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -185,4 +185,21 @@ test('a frame whose file stays lost says Unexpected Application Error! after one
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.waitForURL(`${address}/instructor/dashboard`);
   await page.locator('#menu').waitFor();
+});
+
+test('a page whose file stays lost says Unexpected Application Error! after one more load, with a way back', async () => {
+  const { page, context, documents, toStudents } = await atEarnings();
+  const alerts = alertsIn(context);
+  await page.route(chunkOf, (route) => route.abort());
+  await toStudents.click();
+  await expect.poll(() => documents.length, soon).toBe(1);
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual(['/admin/students']);
+  expect([alerts, await page.locator('.Toastify__toast').count()]).toEqual([[], 0]);
+  await page.unroute(chunkOf);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.waitForURL(`${address}/instructor/dashboard`);
+  await openInside(page, '/admin/students');
+  await page.getByRole('heading', { name: 'Students' }).waitFor();
 });

@@ -42,15 +42,9 @@ function childrenOf(world: World) {
   const routeOf = (place: Place): RouteObject => {
     const screen: Omit<Screen, 'path'> | undefined = screens.get(place.path.toLowerCase());
     screens.delete(place.path.toLowerCase());
-    const { handle, loader, ownFailure, ...rest } = screen ?? unbuilt;
+    const { handle, loader, ...rest } = screen ?? unbuilt;
     const about: Handle = { place, built: screen !== undefined, ...handle };
-    return {
-      ...(!ownFailure && { ErrorBoundary: ScreenFailed }),
-      ...rest,
-      path: place.path,
-      loader: guarded(place, loader),
-      handle: about,
-    };
+    return withinBoundary({ ...rest, path: place.path, loader: guarded(place, loader), handle: about });
   };
   const unknown: Record<string, RouteObject> = {
     general: lost({ path: '*', title: 'Page not found', area: 'public', layout: 'general' }, notFound),
@@ -78,8 +72,11 @@ function childrenOf(world: World) {
 function lost(where: Omit<Place, 'anyStatus'>, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
   const place: Place = { ...where, anyStatus: false };
   const handle: Handle = { place, built: true, status: 404 };
-  return { path: place.path, lazy, loader: guarded(place, undefined), handle, ErrorBoundary: ScreenFailed };
+  return withinBoundary({ path: place.path, lazy, loader: guarded(place, undefined), handle });
 }
+
+/** The boundary stands around the screen: on the screen itself, a file that stays lost would leave the page empty. */
+const withinBoundary = (screen: RouteObject): RouteObject => ({ ErrorBoundary: ScreenFailed, children: [screen] });
 
 const root = places[0] as Place;
 

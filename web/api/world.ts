@@ -33,8 +33,6 @@ export type Screen = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
   path: string;
   /** `status` is what the server answers with where it is not 200. */
   handle?: { status?: number; head?: (at: At) => Head | undefined };
-  /** Its lazy part brings an ErrorBoundary of its own. */
-  ownFailure?: true;
 };
 
 /** Asked again only where asking may help: a refusal is an answer. */

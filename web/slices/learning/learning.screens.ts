@@ -40,7 +40,6 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       if (!code.success) throw new Problem('certificate_not_found');
       await queryClient.ensureQueryData(ask(learning.verify, { params: { code: code.data } }));
     },
-    ownFailure: true,
     lazy: async () => {
       const { Verify, VerifyFailed } = await import('./verify.screen.tsx');
       return { Component: Verify, ErrorBoundary: VerifyFailed };
