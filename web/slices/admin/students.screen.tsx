@@ -3,8 +3,8 @@ import { admin, studentSorts } from '@stepwell/contract/admin.ts';
 import { statuses } from '@stepwell/contract/identity.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer, NothingYet } from '../../ui/answer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { statusText } from '../../ui/status-word.tsx';
 import { StudentTable } from './student-table.tsx';
 import css from './students.module.css';
 import { studentsAt } from './students-at.ts';
+import { StudentsCsv } from './students-csv.tsx';
 
 /** How long a search waits for the next letter before it asks. */
 const TYPING_MS = 250;
@@ -27,15 +28,19 @@ export function Students() {
   const [search, setSearch] = useSearchParams();
   const query = studentsAt(search);
   const list = useQuery(ask(admin.students, { query }));
+  const { location: coming } = useNavigation();
   const change = (what: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(search);
+    // Built on the address that is on its way, so that two changes at once keep each other.
+    const next = new URLSearchParams(coming?.search ?? search);
     next.delete('cursor');
     for (const [key, value] of Object.entries(what)) value ? next.set(key, value) : next.delete(key);
     return next;
   };
   return (
     <>
-      <PageHeader title={i18n.t('Students')} />
+      <PageHeader title={i18n.t('Students')}>
+        <StudentsCsv query={query} />
+      </PageHeader>
       <Tabs here={query.status} to={(status) => `?${change({ status })}`} />
       <div className={css['filters']}>
         <Search given={query.q ?? ''} onSearch={(q) => setSearch(change({ q }), { replace: true })} />
@@ -116,13 +121,13 @@ function Search({ given, onSearch }: { given: string; onSearch: (q: string) => v
     setAsked(given);
     setTyped(given);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest way to search is meant, whenever the time comes.
+  const searchNow = useEffectEvent(onSearch);
   useEffect(() => {
     const q = typed.trim();
     if (q === given) return undefined;
     const timer = setTimeout(() => {
       setAsked(q);
-      onSearch(q);
+      searchNow(q);
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, given]);

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
 import css from './auth-frame.module.css';
@@ -24,6 +25,20 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
       <aside className={css['art']} aria-label={i18n.t('A stepwell')}>
         <p className={css['cap']}>{i18n.t('Chand Baori has 3,500 steps. Nobody took them all at once.')}</p>
       </aside>
+    </div>
+  );
+}
+
+/** Where else to go from a form of this frame; the courses are open to everybody. */
+export function Elsewhere({ children }: { children: ReactNode }) {
+  return (
+    <div className={css['after']}>
+      <p>{children}</p>
+      <p>
+        <Link className="lnk" to="/pages/course/grid">
+          {i18n.t('Look at the courses')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, Elsewhere } from './auth-frame.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
 export function SignIn() {
@@ -69,19 +69,12 @@ export function SignIn() {
           </Button>
         </div>
       </form>
-      <div className={css['after']}>
-        <p>
-          {i18n.t('New here?')}{' '}
-          <Link className="lnk" to={withRedirect('/auth/sign-up', search)}>
-            {i18n.t('Create an account')}
-          </Link>
-        </p>
-        <p>
-          <Link className="lnk" to="/pages/course/grid">
-            {i18n.t('Look at the courses')}
-          </Link>
-        </p>
-      </div>
+      <Elsewhere>
+        {i18n.t('New here?')}{' '}
+        <Link className="lnk" to={withRedirect('/auth/sign-up', search)}>
+          {i18n.t('Create an account')}
+        </Link>
+      </Elsewhere>
     </AuthFrame>
   );
 }

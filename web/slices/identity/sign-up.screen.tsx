@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthFrame, Elsewhere } from './auth-frame.tsx';
 import { CheckYourMail } from './check-your-mail.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
@@ -75,19 +75,12 @@ export function SignUp() {
           </Button>
         </div>
       </form>
-      <div className={css['after']}>
-        <p>
-          {i18n.t('Have an account?')}{' '}
-          <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
-            {i18n.t('Sign in')}
-          </Link>
-        </p>
-        <p>
-          <Link className="lnk" to="/pages/course/grid">
-            {i18n.t('Look at the courses')}
-          </Link>
-        </p>
-      </div>
+      <Elsewhere>
+        {i18n.t('Have an account?')}{' '}
+        <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
+          {i18n.t('Sign in')}
+        </Link>
+      </Elsewhere>
     </AuthFrame>
   );
 }
