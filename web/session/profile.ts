@@ -36,6 +36,6 @@ export function useProfile(): { profile: Profile | undefined; name: string } {
     () => onLive('account-changed', () => void queryClient.invalidateQueries(everything(identity.profile))),
     [queryClient],
   );
-  const known = data?.fullName || (error ? '' : session?.fullName);
-  return { profile: data, name: known || 'Guest' };
+  // Guest until the profile says otherwise, as the specification has it; the cookie's name is only a hint.
+  return { profile: data, name: data?.fullName || 'Guest' };
 }

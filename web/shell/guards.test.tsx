@@ -154,7 +154,8 @@ test('a profile that cannot be fetched leaves a guest and a line in the console'
     'GET /api/profile': () => ({ status: 503, data: { status: 503, code: 'not_ready', message: 'Starting.' } }),
   });
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
-  expect(logged.mock.calls.flat()).toContain('Failed to fetch profile');
+  await vi.waitFor(() => expect(logged.mock.calls.flat()).toContain('Failed to fetch profile'));
+  expect(screen.getByRole('button', { name: /^Account menu of Guest/ })).toBeTruthy();
   expect(asked.filter((one) => one === 'GET /api/profile')).toHaveLength(1);
 });
 
@@ -165,7 +166,7 @@ test('the profile is asked with a token and shows the name; without one it is no
   first.unmount();
   localStorage.removeItem('token');
   const second = show('/instructor/payout');
-  await screen.findByRole('button', { name: /^Account menu of Kabir R\. Nair/ });
+  await screen.findByRole('button', { name: /^Account menu of Guest/ });
   expect(second.asked).toEqual([]);
 });
 
