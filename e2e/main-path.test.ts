@@ -135,6 +135,8 @@ async function approve(email: string) {
   await page.getByRole('menuitem', { name: 'Admin area' }).click();
   await page.getByRole('link', { name: 'Students' }).click();
   await page.getByPlaceholder('Name or email').fill(email);
+  // The list is made anew once the search is in the address; a menu opened before that would go with the old one.
+  await page.waitForURL((url) => url.searchParams.get('q') === email);
   await page
     .getByRole('row', { name: new RegExp(email) })
     .getByRole('button', { name: /^Actions for/ })
