@@ -137,6 +137,7 @@ async function approve(email: string) {
   await page.getByPlaceholder('Name or email').fill(email);
   // The list is made anew once the search is in the address; a menu opened before that would go with the old one.
   await page.waitForURL((url) => url.searchParams.get('q') === email);
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page
     .getByRole('row', { name: new RegExp(email) })
     .getByRole('button', { name: /^Actions for/ })
