@@ -16,6 +16,9 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+/** What a file is, by the ending of its key. */
+export const contentTypeOf = (key: string) => types[extname(key)] ?? 'application/octet-stream';
+
 /** Says whether a session still lives and its owner may still learn. */
 export type SessionCheck = (db: Db, sessionId: string) => Promise<boolean>;
 
@@ -60,10 +63,7 @@ async function sendFile({ ports }: House, key: string, request: FastifyRequest, 
   if (ports.storage.redirect) return reply.redirect(await ports.storage.redirect(key, HOURS * 3600), 302);
   const size = await ports.storage.size(key);
   if (size === undefined) throw new Problem('not_found');
-  reply
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, max-age=3600')
-    .type(types[extname(key)] ?? 'application/octet-stream');
+  reply.header('accept-ranges', 'bytes').header('cache-control', 'private, max-age=3600').type(contentTypeOf(key));
   if (key.endsWith('.pdf')) reply.header('content-disposition', `inline; filename="${key.split('/').at(-1)}"`);
 
   const asked = request.headers.range;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../platform/db.ts';
 import { htmlOf } from '../platform/markdown.ts';
+import { contentTypeOf } from '../platform/media.ts';
 import type { Storage } from '../ports/storage.ts';
 import { makeQuiz, QuizSource } from '../slices/assessment/authoring.ts';
 import { categories, courses, lectures, sections, type TranscriptCue } from '../tables/catalog.ts';
@@ -21,7 +22,6 @@ import {
 
 /** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */
 const WORDS_PER_MINUTE = 180;
-const types: Record<string, string> = { webm: 'video/webm', png: 'image/png', vtt: 'text/vtt' };
 
 export async function loadCategories(tx: Db) {
   const ids = new Map<string, string>();
@@ -151,10 +151,9 @@ async function storeVideo(tx: Db, storage: Storage, { video, poster, captions }:
   const keep = async (file: string) => {
     const key = `demo/${file}`;
     const kept = await storage.put(key, readMedia(file));
-    const contentType = types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     await tx
       .insert(files)
-      .values({ key, contentType, ...kept })
+      .values({ key, contentType: contentTypeOf(key), ...kept })
       .onConflictDoNothing();
     return key;
   };

@@ -1,7 +1,7 @@
 import type { CourseCard, CoursePage } from '@stepwell/contract/catalog.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db.ts';
+import { type Db, preparedOn } from '../../platform/db.ts';
 import { listFrom, readCursor } from '../../platform/list.ts';
 import { categories, courses } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
@@ -72,7 +72,7 @@ interface LineRow {
 }
 
 // One statement shaped like the page: the curriculum comes as JSON, so nothing is asked per section.
-const prepare = (db: Db) =>
+const pageQuery = preparedOn((db) =>
   db
     .select({
       ...card,
@@ -97,15 +97,12 @@ const prepare = (db: Db) =>
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(and(eq(courses.slug, sql.placeholder('slug')), eq(courses.state, 'published')))
-    .prepare('course_page');
-
-const queries = new WeakMap<Db, ReturnType<typeof prepare>>();
+    .prepare('course_page'),
+);
 
 /** A course as its page tells it; nothing for a draft or an unknown id. */
 export async function findCoursePage(db: Db, slug: string): Promise<CoursePage | undefined> {
-  const query = queries.get(db) ?? prepare(db);
-  queries.set(db, query);
-  const [row] = await query.execute({ slug });
+  const [row] = await pageQuery(db).execute({ slug });
   if (!row?.publishedAt) return undefined;
   return {
     ...cardOf(row),

@@ -1,5 +1,7 @@
 import { identity } from '@stepwell/contract/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { Db } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
 import { type Pace, route } from '../../platform/slice.ts';
 import { admin, anyone, signedIn } from '../../platform/viewer.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
@@ -45,11 +47,11 @@ export const routes = [
   route(
     identity.confirm,
     anyone,
-    async ({ db, body, caller, sessionsPerPerson }) =>
-      db.transaction(async (tx) => {
+    async ({ body, caller, ...house }) =>
+      begin(house, async (tx) => {
         const userId = await spendConfirmLink(tx, body.token);
         if (!userId) throw new Problem('link_spent');
-        return openSession(tx, { userId, userAgent: caller.userAgent, most: sessionsPerPerson });
+        return { userId, userAgent: caller.userAgent };
       }),
     { pace: { max: 30, seconds: 60, per: 'address' } },
   ),
@@ -57,15 +59,11 @@ export const routes = [
   route(
     identity.signIn,
     anyone,
-    async ({ db, ports, body, caller, sessionsPerPerson, demoPasswordOpens }) => {
-      const user = await findByEmail(db, body.email);
+    async ({ body, caller, ...house }) => {
+      const user = await findByEmail(house.db, body.email);
       if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) throw new Problem('wrong_credentials');
-      if (body.password === DEMO_PASSWORD && !demoPasswordOpens) throw new Problem('demo_closed');
-      const { ended, ...session } = await db.transaction((tx) =>
-        openSession(tx, { userId: user.id, userAgent: caller.userAgent, most: sessionsPerPerson }),
-      );
-      for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
-      return session;
+      if (body.password === DEMO_PASSWORD && !house.demoPasswordOpens) throw new Problem('demo_closed');
+      return begin(house, async () => ({ userId: user.id, userAgent: caller.userAgent }));
     },
     { pace: guessing },
   ),
@@ -103,3 +101,15 @@ export const routes = [
     return { status: user.status };
   }),
 ];
+
+/** Opens a session for whom `whose` names; the ones that end for it lose their channels once that is committed. */
+async function begin(
+  { db, ports, sessionsPerPerson }: Pick<House, 'db' | 'ports' | 'sessionsPerPerson'>,
+  whose: (tx: Db) => Promise<{ userId: string; userAgent: string }>,
+) {
+  const { ended, ...session } = await db.transaction(async (tx) =>
+    openSession(tx, { ...(await whose(tx)), most: sessionsPerPerson }),
+  );
+  for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
+  return session;
+}

@@ -6,6 +6,7 @@ import { auditLog, letters, outbox } from '../../tables/platform.ts';
 import { openHouse } from '../../testing/house.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { hashOfPassword, work } from './passwords.ts';
+import { makeConfirmLink } from './users.ts';
 
 const house = await openHouse();
 const PASSWORD = 'seven brass lamps';
@@ -110,6 +111,18 @@ test('the sixth session ends the oldest one, which hears the specified words', a
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 200, 200, 200, 200, 200]);
   expect(answers[0]?.json().message).toBe('Session expired or logged in elsewhere');
   expect(house.realtime.hungUp.length).toBeGreaterThan(0);
+});
+
+test('confirming an address ends the oldest session like any sign-in, its channel too', async () => {
+  const person = await house.person({ emailConfirmedAt: null, passwordHash: await hashOfPassword(PASSWORD) });
+  for (let i = 0; i < 4; i += 1) {
+    await house.visitor.call(identity.signIn, { body: { email: person.email, password: PASSWORD } });
+  }
+  expect(house.realtime.hungUp).not.toContain(person.sessionId);
+  const token = await makeConfirmLink(house.db, person.id);
+  expect((await house.visitor.call(identity.confirm, { body: { token } })).status).toBe(200);
+  expect((await person.call(identity.profile, {})).status).toBe(401);
+  expect(house.realtime.hungUp).toContain(person.sessionId);
 });
 
 test('the cookie opens nothing: only the bearer header signs anybody in', async () => {

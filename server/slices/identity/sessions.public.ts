@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Profile } from '@stepwell/contract/identity.ts';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { one } from '../../platform/db.ts';
+import { one, preparedOn } from '../../platform/db.ts';
 import { mayLearn, type Viewer } from '../../platform/viewer.ts';
 import { sessions, users } from '../../tables/identity.ts';
 
@@ -27,8 +27,7 @@ export const profileOf = (
   decidedAt: user.decidedAt?.toISOString() ?? null,
 });
 
-const queries = new WeakMap<Db, ReturnType<typeof prepare>>();
-const prepare = (db: Db) =>
+const viewerQuery = preparedOn((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -46,14 +45,13 @@ const prepare = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
-    .prepare('viewer_of_token');
+    .prepare('viewer_of_token'),
+);
 
 /** Read on every call, so a suspension or a new role takes effect on the next one. */
 export async function viewerOf(db: Db, token: string): Promise<Viewer | null> {
-  const query = queries.get(db) ?? prepare(db);
-  queries.set(db, query);
   const hash = hashOf(token);
-  const [row] = await query.execute({ hash });
+  const [row] = await viewerQuery(db).execute({ hash });
   if (!row) return null;
   if (Date.now() - row.seenAt.getTime() > SEEN_EVERY) await touch(db, hash, row.id);
   return { id: row.id, role: row.role, status: row.status, sessionId: row.sessionId, profile: profileOf(row) };
