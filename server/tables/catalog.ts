@@ -4,16 +4,25 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
+  real,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** How many people gave one star, two, … five. */
+const histogram = () => integer().array().notNull().default(sql`'{0,0,0,0,0}'`);
 
 export const categories = pgTable('catalog_categories', {
   id: uuid().primaryKey().defaultRandom(),
@@ -43,12 +52,19 @@ export const courses = pgTable(
     language: text().notNull().default('en'),
     outcomes: jsonb().$type<string[]>().notNull().default([]),
     requirements: jsonb().$type<string[]>().notNull().default([]),
+    faq: jsonb().$type<{ question: string; answer: string }[]>().notNull().default([]),
     state: text({ enum: ['draft', 'in-review', 'returned', 'published', 'archived'] })
       .notNull()
       .default('draft'),
     /** Counters kept by whoever writes lectures, so that lists never count. */
     lectures: integer().notNull().default(0),
     seconds: integer().notNull().default(0),
+    /** People enrolled, kept by whoever hears of an enrolment. */
+    learners: integer().notNull().default(0),
+    /** Kept by whoever writes reviews. */
+    histogram: histogram(),
+    /** The course shown off where none is named; of several the latest. */
+    featuredAt: moment('featured_at'),
     publishedAt: moment('published_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -118,3 +134,110 @@ export const lectures = pgTable(
     ),
   ],
 );
+
+/** One review a learner; its stars are counted in the course's histogram. */
+export const reviews = pgTable(
+  'catalog_reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id').references(() => users.id, { onDelete: 'set null' }),
+    stars: smallint().notNull(),
+    text: text().notNull().default(''),
+    writtenAt: moment('written_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('one_review_per_learner').on(t.courseId, t.studentId),
+    check('one_to_five_stars', sql`${t.stars} between 1 and 5`),
+    index('catalog_reviews_of_a_course').on(t.courseId, t.writtenAt, t.id),
+    index('catalog_reviews_of_a_person').on(t.studentId),
+  ],
+);
+export const reviewsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: the stars stay in the course, without the person and with the words cleared',
+};
+
+/** The public page of somebody who teaches; name, headline and biography are the person's own, in identity_users. */
+export const instructors = pgTable('catalog_instructors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  slug: text().notNull().unique('one_instructor_per_slug'),
+  subjects: text().array().notNull().default(sql`'{}'`),
+  /** Figures over the published courses, kept like those of a course. */
+  courses: integer().notNull().default(0),
+  learners: integer().notNull().default(0),
+  histogram: histogram(),
+});
+export const instructorsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+
+/** Addresses that were once somebody's: they lead on to where the thing is now. */
+export const movedSlugs = pgTable(
+  'catalog_moved_slugs',
+  {
+    kind: text({ enum: ['course', 'instructor'] }).notNull(),
+    slug: text().notNull(),
+    targetId: uuid('target_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.slug] })],
+);
+
+/**
+ * What the catalogue searches, filters and sorts by: one row for each published course, written anew by `shelve`
+ * whenever anything it is made of changes. Narrow but for the words, which lie apart from it on disk.
+ */
+export const searchRows = pgTable(
+  'catalog_search',
+  {
+    courseId: uuid('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    /** The category and everything above it. */
+    categoryPath: uuid('category_path').array().notNull(),
+    level: text({ enum: levels }).notNull(),
+    language: text().notNull(),
+    /** How many of `ratingSteps` the mean reaches: 0 for none or no ratings, 4 for 4.5 and up. */
+    ratingStep: smallint('rating_step').notNull(),
+    /** Place in `lengths`. */
+    lengthStep: smallint('length_step').notNull(),
+    learners: integer().notNull(),
+    /** Bayesian mean: a few enthusiasts do not outrank many. */
+    ratingWeight: real('rating_weight').notNull(),
+    publishedAt: moment('published_at').notNull(),
+    titleWords: tsvector('title_words').notNull(),
+    words: tsvector().notNull(),
+  },
+  (t) => [
+    index('catalog_search_popular').on(t.learners, t.courseId),
+    index('catalog_search_rated').on(t.ratingWeight, t.courseId),
+    index('catalog_search_newest').on(t.publishedAt, t.courseId),
+    index('catalog_search_category').using('gin', t.categoryPath),
+    index('catalog_search_title').using('gin', t.titleWords),
+    index('catalog_search_words').using('gin', t.words),
+  ],
+);
+
+/** How many published courses share all these values; a trigger on `catalog_search` keeps it, so facets need no counting. */
+export const shelfCounts = pgTable(
+  'catalog_shelf_counts',
+  {
+    categoryId: uuid('category_id').notNull(),
+    level: text({ enum: levels }).notNull(),
+    language: text().notNull(),
+    ratingStep: smallint('rating_step').notNull(),
+    lengthStep: smallint('length_step').notNull(),
+    courses: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.level, t.language, t.ratingStep, t.lengthStep] })],
+);
+
+/** Every word the published courses use, to find what somebody meant who mistyped it. */
+export const searchWords = pgTable('catalog_words', { word: text().primaryKey() }, (t) => [
+  index('catalog_words_alike').using('gin', t.word.op('gin_trgm_ops')),
+]);

@@ -16,8 +16,10 @@ export interface Head {
   /** A path where another address is the true one. */
   canonical?: string;
   noindex?: boolean;
-  /** A path of a picture. */
+  /** A path of a picture of 1200 × 630 pixels. */
   image?: string;
+  /** What the page is about, in the words of schema.org. `address` is the page's own canonical one. */
+  jsonLd?: (site: { origin: string; address: string }) => object[];
 }
 
 export interface At {

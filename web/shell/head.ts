@@ -23,15 +23,29 @@ export function headTags(head: Head, { origin, path }: { origin: string; path: s
   const address = origin + (head.canonical ?? path);
   const tags = [`<title>${safe(titleOf(head))}</title>`];
   if (head.description) tags.push(meta('name', 'description', head.description));
-  if (head.noindex) return [...tags, meta('name', 'robots', 'noindex')].join('\n');
+  // A second design of a page is kept out of search, but may be shared like the first.
+  if (head.noindex) tags.push(meta('name', 'robots', 'noindex'));
+  if (head.canonical || !head.noindex) tags.push(`<link rel="canonical" href="${safe(address)}">`);
   tags.push(
-    `<link rel="canonical" href="${safe(address)}">`,
     meta('property', 'og:site_name', SITE),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', head.title),
     meta('property', 'og:url', address),
   );
   if (head.description) tags.push(meta('property', 'og:description', head.description));
-  if (head.image) tags.push(meta('property', 'og:image', origin + head.image));
+  if (head.image) {
+    tags.push(
+      meta('property', 'og:image', origin + head.image),
+      meta('property', 'og:image:width', '1200'),
+      meta('property', 'og:image:height', '630'),
+      meta('property', 'og:image:alt', head.title),
+    );
+  }
+  tags.push(meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'));
+  if (!head.noindex) for (const thing of head.jsonLd?.({ origin, address }) ?? []) tags.push(ldScript(thing));
   return tags.join('\n');
 }
+
+/** A closing tag inside a title must not end the script. */
+const ldScript = (thing: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')}</script>`;

@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import css from './stars.module.css';
+
+/** `4.6 (12 ratings)` with one star: the mean and how many people it rests on. Nothing where nobody rated. */
+export function StarMean({ rating }: { rating: { stars: number; count: number } | null }) {
+  if (!rating) return null;
+  const { stars, count } = rating;
+  return (
+    <span className={`${css['mean']} num`}>
+      <IconStarFilled className={css['star']} size={16} role="img" aria-label={i18n.t('Rated')} />
+      <b>{stars.toFixed(1)}</b>
+      <span>{i18n.t('({count, plural, one {# rating} other {# ratings}})', { count })}</span>
+    </span>
+  );
+}
+
+/** What one person gave: as many filled stars of five. */
+export function StarRow({ stars, size = 18 }: { stars: number; size?: number }) {
+  return (
+    <span className={css['row']} role="img" aria-label={i18n.t('{stars} of 5 stars', { stars })}>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <IconStarFilled key={place} className={css[place <= stars ? 'star' : 'none']} size={size} aria-hidden />
+      ))}
+    </span>
+  );
+}
