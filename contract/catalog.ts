@@ -89,6 +89,8 @@ export type InstructorCard = z.infer<typeof InstructorCard>;
 
 export const InstructorPage = z.extend(InstructorCard, {
   bio: z.string(),
+  /** Where the picture for previews on other sites lies, 1200 × 630; the address changes with what it shows. */
+  picture: z.string(),
   /** Published courses, most learners first. */
   teaches: z.array(CatalogueCourse),
 });
@@ -103,6 +105,8 @@ export const CoursePage = z.extend(CatalogueCourse, {
   requirements: z.array(z.string()),
   faq: z.array(Question),
   publishedAt: z.iso.datetime(),
+  /** Where the picture for previews on other sites lies, 1200 × 630; the address changes with what it shows. */
+  picture: z.string(),
   /** From the top of the tree down to the course's own category. */
   path: z.array(Category),
   /** How many people gave one star, two, … five. */
