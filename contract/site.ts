@@ -7,6 +7,8 @@ import { Slug } from './slug.ts';
 export const Figures = z.object({
   courses: z.int(),
   lectures: z.int(),
+  /** Quizzes that are lectures of published courses. */
+  quizzes: z.int(),
   /** Reading and watching time of all published courses. */
   minutes: z.int(),
   instructors: z.int(),

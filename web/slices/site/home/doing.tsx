@@ -1,0 +1,97 @@
+import { i18n } from '@lingui/core';
+import type { DefaultHome } from '@stepwell/contract/site.ts';
+import { IconBook2, IconCertificate, IconListCheck, IconPlayerPlayFilled, IconWriting } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { spanOf } from '../../../ui/span.ts';
+import { Cover, courseAddress } from '../../catalog/course-card.public.tsx';
+import css from './doing.module.css';
+import home from './home.module.css';
+
+interface Props {
+  preview: NonNullable<DefaultHome['preview']>;
+  figures: DefaultHome['figures'];
+}
+
+/** How learning goes here, shown with a lecture that opens in one press. */
+export function Doing({ preview, figures }: Props) {
+  const { lectures, minutes, quizzes, certificates } = figures;
+  return (
+    <div className={css['band']}>
+      <section className={`${home['section']} ${css['rows']}`} aria-labelledby="doing">
+        <div>
+          <h2 id="doing">{i18n.t('Then do it until it is easy')}</h2>
+          <p className={css['lead']}>
+            {i18n.t(
+              'Watching is where most courses stop. Here every lecture ends in something you do, and you see why an answer is wrong.',
+            )}
+          </p>
+          <Preview preview={preview} />
+        </div>
+        <ol className={css['steps']}>
+          <li>
+            <IconBook2 size={30} stroke={1.5} aria-hidden />
+            <div>
+              <h3>{i18n.t('Read it or watch it')}</h3>
+              <p>
+                {i18n.t(
+                  'One idea a lecture, with a worked example. Films have captions and a transcript you can search.',
+                )}
+              </p>
+            </div>
+            <span className="num">{i18n.t('{lectures} lectures, {span}', { lectures, span: spanOf(minutes) })}</span>
+          </li>
+          <li>
+            <IconWriting size={30} stroke={1.5} aria-hidden />
+            <div>
+              <h3>{i18n.t('Try it yourself')}</h3>
+              <p>{i18n.t('An exercise in every article, with its solution folded away until you have tried.')}</p>
+            </div>
+          </li>
+          {quizzes > 0 && (
+            <li>
+              <IconListCheck size={30} stroke={1.5} aria-hidden />
+              <div>
+                <h3>{i18n.t('Check what stuck')}</h3>
+                <p>
+                  {i18n.t('Timed quizzes that save every answer at once. Each question comes back with its reason.')}
+                </p>
+              </div>
+              <span className="num">{i18n.t('{quizzes, plural, one {# quiz} other {# quizzes}}', { quizzes })}</span>
+            </li>
+          )}
+          <li>
+            <IconCertificate size={30} stroke={1.5} aria-hidden />
+            <div>
+              <h3>{i18n.t('Show it')}</h3>
+              <p>
+                {i18n.t('A certificate for every lecture done and every quiz passed.')}{' '}
+                <Link to="/verify">{i18n.t('Anyone can check it')}</Link>
+              </p>
+            </div>
+            {certificates > 0 && <span className="num">{i18n.t('{certificates} issued', { certificates })}</span>}
+          </li>
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Preview({ preview: { courseId, courseTitle, lectureId, title, kind, minutes } }: Pick<Props, 'preview'>) {
+  return (
+    <Link className={css['preview']} to={`${courseAddress(courseId)}?preview=${lectureId}`}>
+      <Cover courseId={courseId} />
+      <span className={css['play']}>
+        <IconPlayerPlayFilled size={22} aria-hidden />
+        <span>
+          <b>{title}</b>
+          <span className="num">
+            {kind === 'video'
+              ? i18n.t('Watch now, {span}, no account needed', { span: spanOf(minutes) })
+              : i18n.t('Read now, {span}, no account needed', { span: spanOf(minutes) })}
+          </span>
+          <span className={css['from']}>{i18n.t('From {courseTitle}', { courseTitle })}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,98 @@
+import './well.css';
+import { i18n } from '@lingui/core';
+import type { DefaultHome } from '@stepwell/contract/site.ts';
+import { Link } from 'react-router';
+import { useSession } from '../../../session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import css from './hero.module.css';
+import phone from './well-phone.svg';
+import wide from './well-wide.svg';
+
+/** What the place is for in one line, above the cut through the well; its plates count only what is there. */
+export function Hero({ figures }: { figures: DefaultHome['figures'] | undefined }) {
+  return (
+    <section className={css['hero']} aria-labelledby="hero">
+      <div className={css['words']}>
+        <h1 id="hero">
+          {i18n.t('Go deep.')}
+          <br />
+          {i18n.t('Come back hired.')}
+        </h1>
+        <div>
+          <p className={css['lead']}>
+            {i18n.t(
+              'Stepwell takes you down in order: a lecture, the exercise that makes it stick, and a quiz that tells you why. One step a day is enough.',
+            )}
+          </p>
+          <FirstSteps />
+        </div>
+      </div>
+      <div className={css['well']}>
+        {/* Its colours are variables of this page, so the same two files serve both themes. */}
+        <svg className={css['wide']} aria-hidden="true">
+          <use href={`${wide}#well`} width="100%" height="100%" />
+        </svg>
+        <svg className={css['phone']} aria-hidden="true">
+          <use href={`${phone}#well`} width="100%" height="100%" />
+        </svg>
+        {figures && figures.courses > 0 && <Plates figures={figures} />}
+      </div>
+    </section>
+  );
+}
+
+function FirstSteps() {
+  const session = useSession();
+  return (
+    <div className={css['acts']}>
+      {session ? (
+        <ButtonLink tone="lamp" size="big" to="/">
+          {i18n.t('Go on where you were')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink tone="lamp" size="big" to="/auth/sign-up">
+          {i18n.t('Start the first step')}
+        </ButtonLink>
+      )}
+      <ButtonLink tone="ghost" size="big" to="/pages/course/grid">
+        {i18n.t('See all courses')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Plates({ figures }: { figures: DefaultHome['figures'] }) {
+  const { courses, lectures, quizzes, certificates } = figures;
+  return (
+    <ul className="num">
+      <li className={css['learn']}>
+        <Link to="/pages/course/grid">
+          <b>{i18n.t('Learn')}</b>
+          <span>
+            {i18n.t('{courses, plural, one {# course} other {# courses}}, {lectures} lectures', { courses, lectures })}
+          </span>
+        </Link>
+      </li>
+      {quizzes > 0 && (
+        <li className={css['practise']}>
+          <Link to="/pages/course/list">
+            <b>{i18n.t('Practise')}</b>
+            <span>{i18n.t('{quizzes, plural, one {# quiz} other {# quizzes}}, marked at once', { quizzes })}</span>
+          </Link>
+        </li>
+      )}
+      {certificates > 0 && (
+        <li className={css['hired']}>
+          <Link to="/verify">
+            <b>{i18n.t('Get hired')}</b>
+            <span>
+              {i18n.t('{certificates, plural, one {# certificate} other {# certificates}} an employer can check', {
+                certificates,
+              })}
+            </span>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
