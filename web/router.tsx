@@ -1,3 +1,4 @@
+import { site as siteContract } from '@stepwell/contract/site.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { asking, type Call } from './api/call.ts';
@@ -58,6 +59,7 @@ function childrenOf(world: World) {
     children: [
       {
         ...frames[layout],
+        ...(layout === 'general' && { loader: frameLoader(world) }),
         children: [
           ...all.filter((place) => place.layout === layout).map(routeOf),
           ...(unknown[layout] ? [unknown[layout]] : []),
@@ -69,6 +71,14 @@ function childrenOf(world: World) {
   if (stray.length > 0) throw new Error(`These screens have no place in the table: ${stray.join(', ')}`);
   return grouped;
 }
+
+/** What the footer says; a page does not fail for want of it. */
+const frameLoader =
+  ({ queryClient, ask }: World) =>
+  async () => {
+    await queryClient.prefetchQuery({ ...ask(siteContract.frame, {}), staleTime: Number.POSITIVE_INFINITY });
+    return null;
+  };
 
 function lost(where: Omit<Place, 'anyStatus'>, lazy: NonNullable<RouteObject['lazy']>): RouteObject {
   const place: Place = { ...where, anyStatus: false };

@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import css from './logo.module.css';
 
-/** Leads to the courses, the first public page there is. */
+/** Leads to the site's home. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <Link
-      to="/pages/course/grid"
+      to="/demos/default/home"
       className={[css['logo'], className].filter(Boolean).join(' ')}
-      aria-label={i18n.t('Stepwell, all courses')}
+      aria-label={i18n.t('Stepwell, home')}
     >
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <path d="M0 0h32v32H0z" fill="#0B5F6B" />

@@ -9,7 +9,7 @@ import css from './footer.module.css';
 
 /** The ground of every public page. It links only to what is there. */
 export function Footer() {
-  const frame = useQuery(ask(site.frame, {}));
+  const frame = useQuery({ ...ask(site.frame, {}), staleTime: Number.POSITIVE_INFINITY });
   return (
     <footer className={css['foot']}>
       <div className={css['cols']}>
