@@ -15,10 +15,17 @@ export const CourseFile = z.strictObject({
   description: Words,
   category: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   level: z.enum(['beginner', 'intermediate', 'advanced', 'all']),
-  language: z.literal('en'),
+  language: z.enum(['en', 'hi']),
   instructor: z.email(),
   outcomes: Distinct(4, 6),
   requirements: Distinct(1, 3),
+  faq: z.optional(
+    z.array(z.strictObject({ question: Words, answer: Words })).check(
+      z.minLength(3),
+      z.maxLength(6),
+      z.refine((pairs) => new Set(pairs.map(({ question }) => question)).size === pairs.length, 'Asked twice.'),
+    ),
+  ),
   publishedAt: z.iso.datetime(),
   sections: z
     .array(

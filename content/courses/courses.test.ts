@@ -21,7 +21,16 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, ...path: string[]): z
 }
 
 const withoutCode = (markdown: string) => markdown.replace(/^```[\s\S]*?^```/gm, '');
-const words = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+/** What every article holds, in the language of its course. `\b` knows the borders of Latin words only. */
+const partsOf = {
+  en: {
+    example: /^#{2,3} .*\bworked example\b/im,
+    exercise: /^#{2,3} .*\bexercise\b/im,
+    solution: 'Show a solution',
+  },
+  hi: { example: /^#{2,3} .*हल किया हुआ उदाहरण/m, exercise: /^#{2,3} .*अभ्यास/m, solution: 'हल देखें' },
+};
 const baseName = (file: string) => file.replace(/\.(md|video\.json|quiz\.json)$/, '');
 
 function courseOf(slug: string) {
@@ -91,16 +100,18 @@ describe.each(slugs)('%s', (slug) => {
   });
 
   test('it has at least six articles of 400 words or more, each with a worked example and an exercise', () => {
-    const { articles } = courseOf(slug);
+    const { articles, course } = courseOf(slug);
+    const { example, exercise, solution } = partsOf[course.language];
+    const hidden = new RegExp(`<details><summary>${solution}</summary>\\s*\\n[\\s\\S]{60,}</details>`);
     expect(articles.length).toBeGreaterThanOrEqual(6);
     for (const file of articles) {
       const text = read(slug, file);
       const where = `${slug}/${file}`;
       expect(text, where).toMatch(/^# \S.*\n\n/);
       expect(words(withoutCode(text)), where).toBeGreaterThanOrEqual(400);
-      expect(text, where).toMatch(/^#{2,3} .*\bworked example\b/im);
-      expect(text, where).toMatch(/^#{2,3} .*\bexercise\b/im);
-      expect(text, where).toMatch(/<details><summary>Show a solution<\/summary>\s*\n[\s\S]{60,}<\/details>/);
+      expect(text, where).toMatch(example);
+      expect(text, where).toMatch(exercise);
+      expect(text, where).toMatch(hidden);
       expect(text.match(/^```/gm)?.length ?? 0, where).toSatisfy((fences: number) => fences % 2 === 0);
       expect(text, where).not.toMatch(/!\[/);
     }
