@@ -14,13 +14,14 @@ import { type Handle, type Layout, morePlaces, type Place, places } from './shel
 import { screens as admin } from './slices/admin/admin.screens.ts';
 import { screens as catalog } from './slices/catalog/catalog.screens.ts';
 import { screens as coursePages } from './slices/catalog/course-pages.screens.ts';
+import { screens as instructors } from './slices/catalog/instructors.screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
 import { screens as learning } from './slices/learning/learning.screens.ts';
 import { screens as player } from './slices/learning/player.screens.ts';
 import { screens as site } from './slices/site/site.screens.ts';
 import { Waiting } from './ui/answer.tsx';
 
-const slices = [identity, catalog, coursePages, learning, player, admin, site];
+const slices = [identity, catalog, coursePages, instructors, learning, player, admin, site];
 
 const unbuilt: Omit<Screen, 'path'> = {
   lazy: async () => ({ Component: (await import('./shell/not-built-yet.tsx')).NotBuiltYet }),

@@ -1,0 +1,198 @@
+import { i18n } from '@lingui/core';
+import { catalog, type InstructorCard, instructorSorts, ratingSteps } from '@stepwell/contract/catalog.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { Answer, NothingYet } from '../../ui/answer.tsx';
+import { useAwake } from '../../ui/awake.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Initials } from '../../ui/initials.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StarMean } from '../../ui/stars.tsx';
+import css from './instructors.module.css';
+import { HERE, instructorsAddress, instructorsAt } from './instructors-at.ts';
+
+type Here = ReturnType<typeof instructorsAt>;
+
+const sortWord = (sort: (typeof instructorSorts)[number]) => {
+  if (sort === 'rating') return i18n.t('Best rated');
+  return sort === 'name' ? i18n.t('Name') : i18n.t('Most learners');
+};
+
+/** Everybody who teaches here: found by name, by what they know, by subject and rating. */
+export function Instructors() {
+  const [search] = useSearchParams();
+  const here = instructorsAt(search);
+  const { q, subject, rating } = here;
+  const list = useQuery({ ...ask(catalog.instructors, { query: here }), placeholderData: keepPreviousData });
+  const facets = useQuery({
+    ...ask(catalog.instructorFacets, { query: { q, subject, rating } }),
+    placeholderData: keepPreviousData,
+  });
+  const total = facets.data?.total;
+  return (
+    <div className={css['page']}>
+      <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
+      <h1>{i18n.t('Instructors')}</h1>
+      <p className={css['lead']}>{i18n.t('They wrote the courses, and they answer the questions asked in them.')}</p>
+      <Filters here={here} subjects={facets.data?.subjects ?? []} />
+      <Answer of={list} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nobody here={here} />}>
+        {({ items, nextPage }) => (
+          <>
+            {total !== undefined && (
+              <p className={`${css['count']} num`} role="status">
+                {i18n.t('{total, plural, one {# instructor} other {# instructors}}', { total })}
+              </p>
+            )}
+            <ul className={css['rows']} aria-busy={list.isPlaceholderData}>
+              {items.map((person) => (
+                <Row key={person.instructorId} person={person} />
+              ))}
+            </ul>
+            {(nextPage !== null || here.page > 1) && (
+              <nav className={css['more']} aria-label={i18n.t('Pages')}>
+                {here.page > 1 && (
+                  <ButtonLink tone="ghost" to={instructorsAddress(here, { page: here.page - 1 })} rel="prev">
+                    {i18n.t('Previous page')}
+                  </ButtonLink>
+                )}
+                {nextPage !== null && (
+                  <ButtonLink tone="ghost" to={instructorsAddress(here, { page: nextPage })} rel="next">
+                    {i18n.t('Next page')}
+                  </ButtonLink>
+                )}
+              </nav>
+            )}
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+interface FilterProps {
+  here: Here;
+  subjects: { key: string; label: string; instructors: number }[];
+}
+
+/** Without scripts the form sends itself by its button; subjects are links either way. */
+function Filters({ here, subjects }: FilterProps) {
+  const awake = useAwake();
+  const navigate = useNavigate();
+  const go = (change: Partial<Here>, replace = false) => void navigate(instructorsAddress(here, change), { replace });
+  const chosen = here.subject?.split(',') ?? [];
+  const flipped = (key: string) =>
+    (chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]).sort().join(',') || undefined;
+  return (
+    <search className={css['filters']}>
+      <form action={HERE} onSubmit={(event) => awake && event.preventDefault()}>
+        <div className={css['fields']}>
+          <SearchField
+            name="q"
+            label={i18n.t('Search instructors')}
+            placeholder={i18n.t('Name, or what they teach')}
+            given={here.q ?? ''}
+            onSearch={(words) => go({ q: words || undefined }, true)}
+          />
+          <label>
+            {i18n.t('Rating')}
+            <select
+              name="rating"
+              value={here.rating ?? ''}
+              onChange={(event) => go({ rating: ratingSteps.find((step) => String(step) === event.target.value) })}
+            >
+              <option value="">{i18n.t('Any')}</option>
+              {ratingSteps.map((step) => (
+                <option key={step} value={step}>
+                  {i18n.t('{step} and up', { step })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {i18n.t('Sort by')}
+            <select
+              name="sort"
+              value={here.sort}
+              onChange={(event) =>
+                go({ sort: instructorSorts.find((sort) => sort === event.target.value) ?? 'popular' })
+              }
+            >
+              {instructorSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {sortWord(sort)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {here.subject && <input type="hidden" name="subject" value={here.subject} />}
+          {!awake && <Button type="submit">{i18n.t('Show')}</Button>}
+        </div>
+        {subjects.length > 0 && (
+          <ul className={css['subjects']} aria-label={i18n.t('Subject')}>
+            {subjects.map(({ key, label, instructors }) => (
+              <li key={key}>
+                <Link
+                  to={instructorsAddress(here, { subject: flipped(key) })}
+                  aria-current={chosen.includes(key) ? 'true' : undefined}
+                >
+                  {label} <span className="num">{instructors}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function Row({ person }: { person: InstructorCard }) {
+  const { instructorId, fullName, headline, subjects, courses, learners, rating } = person;
+  return (
+    <li>
+      <Initials name={fullName} />
+      <div className={css['who']}>
+        <h2>
+          <Link to={`${HERE}/${instructorId}`}>{fullName}</Link>
+        </h2>
+        <p>{headline}</p>
+        {subjects.length > 0 && <p className={css['knows']}>{subjects.join(', ')}</p>}
+      </div>
+      <dl className={`${css['figures']} num`}>
+        <div>
+          <dt>{i18n.t('Courses')}</dt>
+          <dd>{courses}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Learners')}</dt>
+          <dd>{learners}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('Rating')}</dt>
+          <dd>{rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+function Nobody({ here }: { here: Here }) {
+  const narrowed = here.q || here.subject || here.rating;
+  if (!narrowed)
+    return (
+      <NothingYet
+        title={i18n.t('Nobody teaches here yet')}
+        hint={i18n.t('Instructors appear with their first published course.')}
+      />
+    );
+  return (
+    <NothingYet
+      title={here.q ? i18n.t('Nobody matches “{q}”', { q: here.q }) : i18n.t('Nobody matches these filters')}
+      hint={i18n.t('Try another spelling, fewer letters, or another subject.')}
+    >
+      <ButtonLink to={HERE}>{i18n.t('All instructors')}</ButtonLink>
+    </NothingYet>
+  );
+}

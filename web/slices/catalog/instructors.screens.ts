@@ -1,0 +1,77 @@
+import './course-card.module.css';
+import './instructor-page.module.css';
+import './instructors.module.css';
+import '../../ui/breadcrumbs.module.css';
+import '../../ui/initials.module.css';
+import '../../ui/search-field.module.css';
+import '../../ui/stars.module.css';
+import { i18n } from '@lingui/core';
+import { catalog } from '@stepwell/contract/catalog.ts';
+import { redirect } from 'react-router';
+import type { Screen, World } from '../../api/world.ts';
+import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
+import { HERE, instructorCrumbs, instructorsAt } from './instructors-at.ts';
+
+// Styles are imported above because pages made on the server arrive before their screens' scripts.
+export const screens = ({ queryClient, ask }: World): Screen[] => [
+  {
+    path: HERE,
+    loader: async ({ request }) => {
+      const query = instructorsAt(new URL(request.url).searchParams);
+      const { q, subject, rating } = query;
+      await Promise.all([
+        queryClient.ensureQueryData(ask(catalog.instructors, { query })),
+        queryClient.ensureQueryData(ask(catalog.instructorFacets, { query: { q, subject, rating } })),
+      ]);
+    },
+    lazy: async () => ({ Component: (await import('./instructors.screen.tsx')).Instructors }),
+    handle: {
+      head: ({ search }) => ({
+        title: i18n.t('Instructors'),
+        description: i18n.t('Who teaches here: what they know, their courses, and what learners say of them.'),
+        canonical: HERE,
+        noindex: search.size > 0,
+        image: '/pictures/stepwell.png',
+        jsonLd: ({ origin }) => [breadcrumbList(origin, instructorCrumbs())],
+      }),
+    },
+  },
+  {
+    path: '/pages/instructors/:instructorId',
+    loader: async ({ params }) => {
+      const instructorId = params['instructorId'] ?? '';
+      const found = await queryClient.ensureQueryData(ask(catalog.instructor, { params: { instructorId } }));
+      // Asked by an old name: the page has moved for good.
+      if (found.instructorId !== instructorId) throw redirect(`${HERE}/${found.instructorId}`, 301);
+      return null;
+    },
+    lazy: async () => ({ Component: (await import('./instructor-page.screen.tsx')).InstructorProfile }),
+    handle: {
+      head: ({ params }) => {
+        const { queryKey } = ask(catalog.instructor, { params: { instructorId: params['instructorId'] ?? '' } });
+        if (queryClient.getQueryState(queryKey)?.status === 'error')
+          return { title: i18n.t('No such instructor'), noindex: true };
+        const person = queryClient.getQueryData(queryKey);
+        if (!person) return undefined;
+        const { fullName, headline, subjects, picture, instructorId } = person;
+        return {
+          title: fullName,
+          description: headline || i18n.t('{fullName} teaches at Stepwell.', { fullName }),
+          image: picture,
+          jsonLd: ({ origin, address }) => [
+            {
+              '@type': 'Person',
+              name: fullName,
+              url: address,
+              ...(headline && { jobTitle: headline }),
+              ...(subjects.length > 0 && { knowsAbout: subjects }),
+              image: origin + picture,
+              worksFor: { '@type': 'EducationalOrganization', name: 'Stepwell', url: `${origin}/demos/default/home` },
+            },
+            breadcrumbList(origin, [...instructorCrumbs(), { label: fullName, to: `${HERE}/${instructorId}` }]),
+          ],
+        };
+      },
+    },
+  },
+];
