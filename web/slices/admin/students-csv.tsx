@@ -1,10 +1,8 @@
 import { i18n } from '@lingui/core';
 import { admin, type StudentRow } from '@stepwell/contract/admin.ts';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Columns, csvOf, saveAs } from '../../ui/csv.ts';
+import type { Columns } from '../../ui/csv.ts';
+import { CsvDownload } from '../../ui/csv-download.tsx';
 import { statusText } from '../../ui/status-word.tsx';
 import type { studentsAt } from './students-at.ts';
 
@@ -20,29 +18,13 @@ const columns = (): Columns<StudentRow> => [
   [i18n.t('Last seen'), (row) => row.lastSeenAt],
 ];
 
-/** Everybody whom the address's search and status let through, page after page, as one file. */
+/** Everybody whom the address's search and status let through. */
 export function StudentsCsv({ query }: { query: ReturnType<typeof studentsAt> }) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const rows: StudentRow[] = [];
-      let cursor: string | undefined;
-      do {
-        const page = await call(admin.students, { query: { ...query, limit: 100, cursor } });
-        rows.push(...page.items);
-        cursor = page.nextCursor ?? undefined;
-      } while (cursor);
-      saveAs(`students-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(rows, columns()));
-    },
-  });
   return (
-    <>
-      {download.error && (
-        <span role="alert">{i18n.t('The file was not made: {reason}', { reason: download.error.message })}</span>
-      )}
-      <Button tone="ghost" busy={download.isPending} onClick={() => download.mutate()}>
-        <IconDownload size={19} aria-hidden />
-        {i18n.t('Download CSV')}
-      </Button>
-    </>
+    <CsvDownload
+      name="students"
+      columns={columns}
+      pageAt={(cursor) => call(admin.students, { query: { ...query, limit: 100, cursor } })}
+    />
   );
 }

@@ -1,23 +1,19 @@
 import { i18n } from '@lingui/core';
 import { admin, studentSorts } from '@stepwell/contract/admin.ts';
 import { statuses } from '@stepwell/contract/identity.ts';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigation, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer, NothingYet } from '../../ui/answer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { statusText } from '../../ui/status-word.tsx';
 import { StudentTable } from './student-table.tsx';
 import css from './students.module.css';
 import { studentsAt } from './students-at.ts';
 import { StudentsCsv } from './students-csv.tsx';
-
-/** How long a search waits for the next letter before it asks. */
-const TYPING_MS = 250;
 
 const sortWord = (sort: (typeof studentSorts)[number]) => {
   if (sort === 'name') return i18n.t('Name');
@@ -43,7 +39,12 @@ export function Students() {
       </PageHeader>
       <Tabs here={query.status} to={(status) => `?${change({ status })}`} />
       <div className={css['filters']}>
-        <Search given={query.q ?? ''} onSearch={(q) => setSearch(change({ q }), { replace: true })} />
+        <SearchField
+          label={i18n.t('Search students')}
+          placeholder={i18n.t('Name or email')}
+          given={query.q ?? ''}
+          onSearch={(q) => setSearch(change({ q }), { replace: true })}
+        />
         <label className={css['sort']}>
           {i18n.t('Sort by')}
           <select value={query.sort} onChange={(event) => setSearch(change({ sort: event.target.value }))}>
@@ -69,7 +70,11 @@ export function Students() {
       >
         {({ items, nextCursor }) => (
           <>
-            <StudentTable key={search.toString()} rows={items} />
+            <StudentTable
+              key={search.toString()}
+              rows={items}
+              sorted={{ by: query.sort, to: (sort) => `?${change({ sort })}` }}
+            />
             <Pager nextCursor={nextCursor} />
           </>
         )}
@@ -110,38 +115,5 @@ function Tabs({ here, to }: { here: Here; to: (status: Here) => string }) {
         ))}
       </nav>
     </>
-  );
-}
-
-function Search({ given, onSearch }: { given: string; onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(given);
-  const [asked, setAsked] = useState(given);
-  // The address changed by other means: back, or a link.
-  if (asked !== given) {
-    setAsked(given);
-    setTyped(given);
-  }
-  const searchNow = useEffectEvent(onSearch);
-  useEffect(() => {
-    const q = typed.trim();
-    if (q === given) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(q);
-      searchNow(q);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, given]);
-  return (
-    <label className={css['search']}>
-      <IconSearch size={18} aria-hidden />
-      <span className="sr">{i18n.t('Search students')}</span>
-      <input
-        type="search"
-        value={typed}
-        maxLength={100}
-        placeholder={i18n.t('Name or email')}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
   );
 }
