@@ -6,7 +6,11 @@ alter table catalog_courses
   add column learners integer not null default 0,
   add column histogram integer[] not null default '{0,0,0,0,0}',
   add column featured_at timestamptz(3);
+create index catalog_courses_featured on catalog_courses (featured_at) where featured_at is not null;
 update catalog_courses c set learners = (select count(*) from learning_enrolments e where e.course_id = c.id);
+
+-- The first lecture that is open to everybody is looked up for every course of a list.
+create index catalog_lectures_open on catalog_lectures (course_id) where preview;
 
 create table catalog_reviews (
   id uuid primary key default gen_random_uuid(),
@@ -18,6 +22,8 @@ create table catalog_reviews (
   constraint one_review_per_learner unique (course_id, student_id)
 );
 create index catalog_reviews_of_a_course on catalog_reviews (course_id, written_at, id);
+create index catalog_reviews_by_stars on catalog_reviews (course_id, stars, written_at, id);
+create index catalog_reviews_newest on catalog_reviews (written_at, id);
 create index catalog_reviews_of_a_person on catalog_reviews (student_id);
 
 create table catalog_instructors (
@@ -28,6 +34,20 @@ create table catalog_instructors (
   learners integer not null default 0,
   histogram integer[] not null default '{0,0,0,0,0}'
 );
+
+-- Whoever teaches already gets a page; a name in another script goes by its number.
+insert into catalog_instructors (user_id, slug, courses, learners)
+select t.id, t.name || case when t.nth > 1 then '-' || left(md5(t.id::text), 6) else '' end, t.courses, t.learners
+from (
+  select u.id, n.name, row_number() over (partition by n.name order by u.created_at, u.id) as nth,
+    (select count(*) from catalog_courses c where c.instructor_id = u.id and c.state = 'published') as courses,
+    (select count(distinct e.student_id) from learning_enrolments e join catalog_courses c on c.id = e.course_id
+      where c.instructor_id = u.id and c.state = 'published') as learners
+  from identity_users u cross join lateral (
+    select coalesce(nullif(trim(both '-' from regexp_replace(lower(unaccent(u.full_name)), '[^a-z0-9]+', '-', 'g')), ''), 'person') as name
+  ) n
+  where u.id in (select instructor_id from catalog_courses)
+) t;
 
 create table catalog_moved_slugs (
   kind text not null,
@@ -70,24 +90,68 @@ create table catalog_shelf_counts (
   primary key (category_id, level, language, rating_step, length_step)
 );
 
--- A trigger, because no way of writing or deleting a row may leave the counts behind.
+-- Triggers, because no way of writing or deleting a row may leave the counts behind; by statement, so that a hundred
+-- thousand rows change each count once.
 create function catalog_count_shelf() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    update catalog_shelf_counts c set courses = c.courses - 1
-    where (c.category_id, c.level, c.language, c.rating_step, c.length_step)
-      = (old.category_id, old.level, old.language, old.rating_step, old.length_step);
-  end if;
-  if tg_op <> 'DELETE' then
+  if tg_op = 'INSERT' then
     insert into catalog_shelf_counts as c (category_id, level, language, rating_step, length_step, courses)
-    values (new.category_id, new.level, new.language, new.rating_step, new.length_step, 1)
-    on conflict (category_id, level, language, rating_step, length_step) do update set courses = c.courses + 1;
+    select category_id, level, language, rating_step, length_step, count(*) from fresh
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (category_id, level, language, rating_step, length_step)
+    do update set courses = c.courses + excluded.courses;
+  elsif tg_op = 'DELETE' then
+    update catalog_shelf_counts c set courses = c.courses - gone.courses
+    from (
+      select category_id, level, language, rating_step, length_step, count(*) as courses from stale
+      group by 1, 2, 3, 4, 5
+    ) gone
+    where (c.category_id, c.level, c.language, c.rating_step, c.length_step)
+      = (gone.category_id, gone.level, gone.language, gone.rating_step, gone.length_step);
+  else
+    insert into catalog_shelf_counts as c (category_id, level, language, rating_step, length_step, courses)
+    select category_id, level, language, rating_step, length_step, sum(n) from (
+      select category_id, level, language, rating_step, length_step, 1 as n from fresh
+      union all select category_id, level, language, rating_step, length_step, -1 from stale
+    ) moved
+    group by 1, 2, 3, 4, 5 having sum(n) <> 0 order by 1, 2, 3, 4, 5
+    on conflict (category_id, level, language, rating_step, length_step)
+    do update set courses = c.courses + excluded.courses;
   end if;
   return null;
 end $$;
-create trigger catalog_shelf_counted after insert or delete or
-  update of category_id, level, language, rating_step, length_step on catalog_search
-  for each row execute function catalog_count_shelf();
+create trigger catalog_shelf_counts_more after insert on catalog_search
+  referencing new table as fresh for each statement execute function catalog_count_shelf();
+create trigger catalog_shelf_counts_less after delete on catalog_search
+  referencing old table as stale for each statement execute function catalog_count_shelf();
+create trigger catalog_shelf_counts_other after update on catalog_search
+  referencing old table as stale new table as fresh for each statement execute function catalog_count_shelf();
+
+-- What is written and what is asked for are made plain alike: small letters without accents or punctuation, so that
+-- "Node.js" is two words that stand together; C++, C# and F# keep what tells them from C and F. Joiners of Indic
+-- letters are no spaces.
+create function catalog_plain(said text) returns text language sql stable parallel safe
+return regexp_replace(
+  regexp_replace(
+    replace(unaccent(regexp_replace(normalize(lower(said), nfkc), '[\u200b-\u200d\ufeff]', '', 'g')), 'c++', 'cplusplus'),
+    '\m([cf])#', '\1sharp', 'g'
+  ),
+  '[!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f\u0964\u0965]+', ' ', 'g'
+);
+
+-- How the words of a language (BCP 47) are brought to their stems; languages that PostgreSQL does not know stay whole.
+create function catalog_stems(language text) returns regconfig language sql immutable parallel safe
+return case split_part(language, '-', 1)
+  when 'ar' then 'arabic' when 'ca' then 'catalan' when 'da' then 'danish' when 'de' then 'german'
+  when 'el' then 'greek' when 'en' then 'english' when 'es' then 'spanish' when 'et' then 'estonian'
+  when 'eu' then 'basque' when 'fi' then 'finnish' when 'fr' then 'french' when 'ga' then 'irish'
+  when 'hi' then 'hindi' when 'hu' then 'hungarian' when 'hy' then 'armenian' when 'id' then 'indonesian'
+  when 'it' then 'italian' when 'lt' then 'lithuanian' when 'nb' then 'norwegian' when 'ne' then 'nepali'
+  when 'nl' then 'dutch' when 'nn' then 'norwegian' when 'no' then 'norwegian' when 'pt' then 'portuguese'
+  when 'ro' then 'romanian' when 'ru' then 'russian' when 'sr' then 'serbian' when 'sv' then 'swedish'
+  when 'ta' then 'tamil' when 'tr' then 'turkish' when 'yi' then 'yiddish' else 'simple'
+end::regconfig;
 
 create table catalog_words (word text primary key);
-create index catalog_words_alike on catalog_words using gin (word gin_trgm_ops);
+-- GiST, which answers the nearest first, however far they are.
+create index catalog_words_alike on catalog_words using gist (word gist_trgm_ops);

@@ -73,6 +73,7 @@ export const courses = pgTable(
     index('catalog_shelf').on(t.state, t.publishedAt, t.id),
     index('catalog_courses_of_a_category').on(t.categoryId),
     index('catalog_courses_of_an_instructor').on(t.instructorId),
+    index('catalog_courses_featured').on(t.featuredAt).where(sql`${t.featuredAt} is not null`),
   ],
 );
 export const coursesPersonal: PersonalData = {
@@ -128,6 +129,7 @@ export const lectures = pgTable(
   (t) => [
     unique('one_lecture_per_place').on(t.sectionId, t.position),
     index('catalog_lectures_of_a_course').on(t.courseId),
+    index('catalog_lectures_open').on(t.courseId).where(sql`${t.preview}`),
     check(
       'a_video_has_its_files',
       sql`${t.kind} <> 'video' or (${t.videoKey} is not null and ${t.posterKey} is not null and ${t.captionsKey} is not null)`,
@@ -152,6 +154,8 @@ export const reviews = pgTable(
     unique('one_review_per_learner').on(t.courseId, t.studentId),
     check('one_to_five_stars', sql`${t.stars} between 1 and 5`),
     index('catalog_reviews_of_a_course').on(t.courseId, t.writtenAt, t.id),
+    index('catalog_reviews_by_stars').on(t.courseId, t.stars, t.writtenAt, t.id),
+    index('catalog_reviews_newest').on(t.writtenAt, t.id),
     index('catalog_reviews_of_a_person').on(t.studentId),
   ],
 );
@@ -239,5 +243,5 @@ export const shelfCounts = pgTable(
 
 /** Every word the published courses use, to find what somebody meant who mistyped it. */
 export const searchWords = pgTable('catalog_words', { word: text().primaryKey() }, (t) => [
-  index('catalog_words_alike').using('gin', t.word.op('gin_trgm_ops')),
+  index('catalog_words_alike').using('gist', t.word.op('gist_trgm_ops')),
 ]);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/db.ts';
-import { categories, courses, lectures, sections } from '../tables/catalog.ts';
+import { shelve } from '../slices/catalog/search-rows.ts';
+import { categories, courses, instructors, lectures, sections } from '../tables/catalog.ts';
 import type { users } from '../tables/identity.ts';
 import { enrolments } from '../tables/learning.ts';
 
@@ -23,10 +24,22 @@ export function newThings({ db, person }: Needs) {
     );
   };
 
+  /** The public page of somebody who teaches; whoever has one keeps it. */
+  const instructor = async (userId: string, about: Partial<About<typeof instructors>> = {}) => {
+    const slug = `teacher-${randomUUID()}`;
+    await db
+      .insert(instructors)
+      .values({ slug, ...about, userId })
+      .onConflictDoNothing();
+    return one(await db.select().from(instructors).where(eq(instructors.userId, userId)));
+  };
+
+  /** Published and known to the catalogue, unless it says otherwise. */
   const course = async (about: About<typeof courses> = {}) => {
     const instructorId = about.instructorId ?? (await person({ fullName: 'Ben Ito', role: 'instructor' })).id;
+    await instructor(instructorId);
     const categoryId = about.categoryId ?? (await category()).id;
-    return one(
+    const made = one(
       await db
         .insert(courses)
         .values({
@@ -42,6 +55,8 @@ export function newThings({ db, person }: Needs) {
         })
         .returning(),
     );
+    await shelve(db, [made.id]);
+    return made;
   };
 
   const section = async (courseId: string, title = 'First steps') => {
@@ -84,11 +99,12 @@ export function newThings({ db, person }: Needs) {
       .update(courses)
       .set({ lectures: known.lectures + 1, seconds: known.seconds + made.seconds })
       .where(eq(courses.id, courseId));
+    await shelve(db, [courseId]);
     return made;
   };
 
   const enrolment = async (student: { id: string }, { id: courseId }: { id: string }) =>
     one(await db.insert(enrolments).values({ studentId: student.id, courseId }).returning());
 
-  return { category, course, section, lecture, enrolment };
+  return { category, instructor, course, section, lecture, enrolment };
 }
