@@ -7,6 +7,7 @@ import { Answer } from '../../ui/answer.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { StarMean } from '../../ui/stars.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
 import { CourseCards } from './course-card.public.tsx';
 import css from './instructor-page.module.css';
 import { HERE, instructorCrumbs } from './instructors-at.ts';
@@ -38,20 +39,13 @@ function Profile({ person }: { person: InstructorPage }) {
           ))}
         </section>
         <aside className={css['aside']} aria-label={i18n.t('In figures')}>
-          <dl className="num">
-            <div>
-              <dt>{i18n.t('Courses')}</dt>
-              <dd>{courses}</dd>
-            </div>
-            <div>
-              <dt>{i18n.t('Learners')}</dt>
-              <dd>{learners}</dd>
-            </div>
-            <div>
-              <dt>{i18n.t('Rating')}</dt>
-              <dd>{rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}</dd>
-            </div>
-          </dl>
+          <Stats as="lines">
+            <Stat label={i18n.t('Courses')}>{courses}</Stat>
+            <Stat label={i18n.t('Learners')}>{learners}</Stat>
+            <Stat label={i18n.t('Rating')}>
+              {rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}
+            </Stat>
+          </Stats>
           {subjects.length > 0 && (
             <>
               <h2>{i18n.t('Knows about')}</h2>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StarMean } from '../../ui/stars.tsx';
+import { Stat, Stats } from '../../ui/stat.tsx';
 import css from './instructors.module.css';
 import { HERE, instructorsAddress, instructorsAt } from './instructors-at.ts';
 
@@ -160,20 +161,15 @@ function Row({ person }: { person: InstructorCard }) {
         <p>{headline}</p>
         {subjects.length > 0 && <p className={css['knows']}>{subjects.join(', ')}</p>}
       </div>
-      <dl className={`${css['figures']} num`}>
-        <div>
-          <dt>{i18n.t('Courses')}</dt>
-          <dd>{courses}</dd>
-        </div>
-        <div>
-          <dt>{i18n.t('Learners')}</dt>
-          <dd>{learners}</dd>
-        </div>
-        <div>
-          <dt>{i18n.t('Rating')}</dt>
-          <dd>{rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}</dd>
-        </div>
-      </dl>
+      <div className={css['figures']}>
+        <Stats>
+          <Stat label={i18n.t('Courses')}>{courses}</Stat>
+          <Stat label={i18n.t('Learners')}>{learners}</Stat>
+          <Stat label={i18n.t('Rating')}>
+            {rating ? <StarMean rating={rating} /> : <span className="mut">{i18n.t('None yet')}</span>}
+          </Stat>
+        </Stats>
+      </div>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import '../../ui/breadcrumbs.module.css';
 import '../../ui/initials.module.css';
 import '../../ui/search-field.module.css';
 import '../../ui/stars.module.css';
+import '../../ui/stat.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog.ts';
 import { redirect } from 'react-router';
