@@ -49,6 +49,12 @@ module.exports = {
       { path: '^server/adapters/' },
       'Ask the port.',
     ),
+    not(
+      'the-gallery-is-no-part-of-the-product',
+      { path: '^web/', pathNot: '^web/gallery/' },
+      { path: '^web/gallery/' },
+      'It shows parts to those who build screens.',
+    ),
     not('ui-knows-no-slice', { path: '^web/(ui|api)/' }, { path: '^web/(slices|shell|router)' }, ''),
     not(
       'neighbours-by-the-front-door',

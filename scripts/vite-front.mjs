@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 const host = process.env.HOST || 'localhost';
 const port = Number(process.env.PORT || 3000);
 const target = `http://127.0.0.1:${process.env.SERVER_PORT}`;
-const toServer = ['/api', '/media', '/covers', '/socket.io', '/verify-pdf'];
+const toServer = ['/api', '/media', '/covers', '/pictures', '/sitemap', '/robots.txt', '/socket.io'];
 
 const vite = await createServer({
   clearScreen: false,

@@ -39,6 +39,7 @@ test('each rule catches its planted violation', () => {
     'web/ui/o.ts': "import type { N } from './n.ts'; export type O = N;",
     'server/slices/learning/p.ts': use('../../testing/house.ts'),
     'art/q.ts': use('../server/tables/identity.ts'),
+    'web/ui/r.ts': use('../gallery/samples.ts'),
   });
   expect(broken).toEqual(
     expect.arrayContaining([
@@ -58,6 +59,7 @@ test('each rule catches its planted violation', () => {
       'no-cycles: web/ui/n.ts',
       'tests-stay-outside: server/slices/learning/p.ts',
       'art-is-a-leaf: art/q.ts',
+      'the-gallery-is-no-part-of-the-product: web/ui/r.ts',
     ]),
   );
 });

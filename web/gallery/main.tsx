@@ -1,0 +1,33 @@
+// The shelf of parts, for those who build screens: `npm run dev`, then /see.html. It is no part of the product's build.
+import '@fontsource-variable/anek-latin/wght.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import '../ui/base.css';
+import '../ui/devanagari.css';
+import '../ui/mantine.css';
+import '../ui/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { newQueryClient } from '../api/world.ts';
+import { cssVariables, theme } from '../ui/theme.ts';
+import '../ui/i18n.ts';
+import { BothThemes } from './both-themes.tsx';
+import { Shelf } from './shelf.tsx';
+
+const asked = new URLSearchParams(location.search).get('theme');
+const scheme = asked === 'dark' ? 'dark' : 'light';
+document.documentElement.dataset['theme'] = scheme;
+document.documentElement.dataset['mantineColorScheme'] = scheme;
+
+const place = document.getElementById('root');
+if (!place) throw new Error('see.html has no #root');
+const router = createMemoryRouter([{ path: '*', element: asked ? <Shelf /> : <BothThemes /> }]);
+createRoot(place).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+    <QueryClientProvider client={newQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

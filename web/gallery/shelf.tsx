@@ -1,0 +1,30 @@
+import { StepDown } from '../ui/step-down.tsx';
+import { Courses, Figures, People, Ways } from './content-parts.tsx';
+import { Faces } from './faces.tsx';
+import { Forms } from './forms.tsx';
+import css from './gallery.module.css';
+import { Ink } from './ink.tsx';
+import { Lists } from './lists.tsx';
+import { Part } from './part.tsx';
+
+/** Every part a screen is made of, in the states it can be in. */
+export function Shelf() {
+  return (
+    <main className={css['shelf']}>
+      <Ink />
+      <Ways />
+      <Faces />
+      <Forms />
+      <Lists />
+      <Courses />
+      <Figures />
+      <People />
+      <Part name="StepDown" says="From one ground of a public page to the next.">
+        <StepDown from="bg" to="water-soft" />
+        <div style={{ height: 40, background: 'var(--water-soft)' }} />
+        <StepDown from="water-soft" to="deep" />
+        <div style={{ height: 40, background: 'var(--deep)' }} />
+      </Part>
+    </main>
+  );
+}
