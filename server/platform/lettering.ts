@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+// Text as paths of its letters: no font has to be installed where the picture is drawn.
+
+const files = createRequire(import.meta.url);
+const scripts = ['latin', 'latin-ext', 'devanagari'] as const;
+export type Weight = 500 | 700;
+
+const opened = new Map<string, Font>();
+function fontOf(script: (typeof scripts)[number], weight: Weight) {
+  const family = script === 'devanagari' ? 'anek-devanagari' : 'anek-latin';
+  const file = `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`;
+  const font = opened.get(file) ?? create(readFileSync(files.resolve(file)));
+  opened.set(file, font);
+  return font;
+}
+
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+export const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment);
+/** Signs that only say how their neighbours join have no shape of their own. */
+const joiner = /\u200c|\u200d|\ufe0e|\ufe0f/gu;
+const holds = (font: Font, letter: string) =>
+  [...letter.replace(joiner, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+
+interface Run {
+  font: Font;
+  text: string;
+}
+
+/** Stretches of a line, each in a font that has all its letters; letters that no font of ours has are left out. */
+function runsOf(line: string, weight: Weight) {
+  const runs: Run[] = [];
+  for (const letter of lettersOf(line)) {
+    const last = runs.at(-1);
+    // Spaces and signs stay with what they stand beside.
+    if (last && holds(last.font, letter)) {
+      last.text += letter;
+      continue;
+    }
+    const font = scripts.map((script) => fontOf(script, weight)).find((one) => holds(one, letter));
+    if (font) runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+/** How wide a line is at size 1. */
+export const widthOf = (line: string, weight: Weight) =>
+  runsOf(line, weight).reduce((sum, { font, text }) => sum + font.layout(text).advanceWidth / font.unitsPerEm, 0);
+
+/** One line as an SVG path; `y` is the baseline. */
+export function pathOf(
+  line: string,
+  { x, y, size, weight, colour }: { x: number; y: number; size: number; weight: Weight; colour: string },
+) {
+  let at = x;
+  let d = '';
+  for (const { font, text } of runsOf(line, weight)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
+    for (const [place, { path }] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[place] ?? {};
+      d += path
+        .scale(scale, -scale)
+        .translate(at + xOffset * scale, y - yOffset * scale)
+        .toSVG();
+      at += xAdvance * scale;
+    }
+  }
+  return `<path d="${d}" fill="${colour}"/>`;
+}
+
+/** What a line would draw that is no letter: 0 for every text our fonts can write. */
+export const missingIn = (line: string, weight: Weight) =>
+  runsOf(line, weight).flatMap(({ font, text }) => font.layout(text).glyphs.filter(({ id }) => id === 0)).length;
+
+export interface Block {
+  room: number;
+  /** Sizes from the first wish down to the smallest. */
+  sizes: number[];
+  lines: number;
+  weight: Weight;
+}
+
+/** The largest size at which the text fits into so many lines; at the smallest, what is too much ends in an ellipsis. */
+export function fitted(text: string, { room, sizes, lines, weight }: Block): { size: number; lines: string[] } {
+  for (const size of sizes) {
+    const wrapped = wrap(text, room / size, weight);
+    if (wrapped.length <= lines && wrapped.every((line) => widthOf(line, weight) <= room / size)) {
+      return { size, lines: even(text, wrapped, room / size, weight) };
+    }
+  }
+  const size = sizes.at(-1) ?? 12;
+  const kept = wrap(text, room / size, weight).slice(0, lines);
+  const last = lettersOf(`${kept.at(-1) ?? ''}…`);
+  while (last.length > 1 && widthOf(last.join(''), weight) > room / size) last.splice(-2, 1);
+  // A single word longer than a line stands on every line it is cut into.
+  const cut = kept.slice(0, -1).map((line) => shorten(line, room / size, weight));
+  return { size, lines: [...cut, last.join('').replace(/\s+…$/, '…')] };
+}
+
+function shorten(line: string, width: number, weight: Weight) {
+  const signs = lettersOf(line);
+  while (signs.length > 1 && widthOf(signs.join(''), weight) > width) signs.pop();
+  return signs.join('');
+}
+
+/** A line break in the text stays one. */
+function wrap(text: string, width: number, weight: Weight): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, weight));
+}
+
+function wrapParagraph(text: string, width: number, weight: Weight) {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(longer, weight) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The narrowest room that needs no line more, so that the last line is no orphan. */
+function even(text: string, wrapped: string[], width: number, weight: Weight) {
+  let best = wrapped;
+  for (let share = 0.95; share > 0.5; share -= 0.05) {
+    const tried = wrap(text, width * share, weight);
+    if (tried.length > wrapped.length || tried.some((line) => widthOf(line, weight) > width * share)) break;
+    best = tried;
+  }
+  return best;
+}
