@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true, target: 'node' },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/media', '/covers', '/socket.io'].map((path) => [path, { target, ws: path === '/socket.io' }]),
+      ['/api', '/media', '/covers', '/pictures', '/sitemap', '/robots.txt', '/socket.io'].map((path) => [path, { target, ws: path === '/socket.io' }]),
     ),
   },
 }));

@@ -5,6 +5,7 @@ import type { Asked, Endpoint } from '@stepwell/contract/endpoint.ts';
 import { identity } from '@stepwell/contract/identity.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import { platform } from '@stepwell/contract/platform.ts';
+import { site } from '@stepwell/contract/site.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { slices } from './app.ts';
@@ -48,6 +49,14 @@ const doors = [
   door(catalog.categories,             [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
   door(catalog.courses,                [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
   door(catalog.course,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], course),
+  door(catalog.featuredCourse,         [200,   200,    200,     200,      200,    200,       200,   200,  200], course),
+  door(catalog.related,                [200,   200,    200,     200,      200,    200,       200,   200,  200], course),
+  door(catalog.reviews,                [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ ...(await course()), query: {} })),
+  door(catalog.instructors,            [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
+  door(catalog.instructorFacets,       [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
+  door(catalog.instructor,             [200,   200,    200,     200,      200,    200,       200,   200,  200], teacher),
+  door(site.frame,                     [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
+  door(site.defaultHome,               [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
   door(learning.myCourses,             [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
   door(learning.standing,              [401,   200,    200,     200,      200,    200,       200,   200,  200], course),
   door(learning.enrol,                 [401,   403,    403,     403,      200,    200,       403,   200,  200], course),
@@ -88,7 +97,13 @@ test('every endpoint has its row', () => {
 // Doors that answer with files keep their own guard; each one is listed here with the test that tries it.
 test('every door that gives files is known', () => {
   const built = slices.flatMap(({ doors: raw = [] }) => raw.map(({ path }) => path));
-  expect(built.sort()).toEqual(['/covers/:file', '/media/*']);
+  expect(built.sort()).toEqual([
+    '/covers/:file',
+    '/media/*',
+    '/pictures/:file',
+    '/pictures/instructors/:file',
+    '/pictures/stepwell.png',
+  ]);
 });
 
 function door<E extends Endpoint>(endpoint: E, statuses: number[], knock: (owner: Person) => Promise<Asked<E>>) {
@@ -108,6 +123,10 @@ async function userId(about: Parameters<typeof house.person>[0]) {
 }
 async function course() {
   return { params: { courseId: (await house.course()).slug } };
+}
+async function teacher() {
+  const { instructorId } = await house.course();
+  return { params: { instructorId: (await house.instructor(instructorId)).slug } };
 }
 async function lecture(owner: Person, kind: 'article' | 'video' = 'article') {
   const of = await house.course();

@@ -4,6 +4,7 @@ import type { House } from './platform/house.ts';
 import { openHttp } from './platform/http.ts';
 import { mediaDoor } from './platform/media.ts';
 import { openDocs } from './platform/openapi.ts';
+import { openSitemap } from './platform/sitemap.ts';
 import type { Slice } from './platform/slice.ts';
 import { admin } from './slices/admin/admin.slice.ts';
 import { assessment } from './slices/assessment/assessment.slice.ts';
@@ -11,12 +12,13 @@ import { catalog } from './slices/catalog/catalog.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { learning } from './slices/learning/learning.slice.ts';
+import { site } from './slices/site/site.slice.ts';
 import { version } from './version.ts';
 
 const media: Slice = { name: 'media', routes: [], doors: [mediaDoor(sessionMayLearn)] };
 
 /** The table of contents. */
-export const slices: Slice[] = [health, identity, catalog, learning, assessment, admin, media];
+export const slices: Slice[] = [health, identity, site, catalog, learning, assessment, admin, media];
 
 export interface AppOptions {
   callsPerMinute?: number;
@@ -33,6 +35,7 @@ export const openApp = (house: House, { more, ...options }: AppOptions = {}) =>
     ...options,
     more: async (app) => {
       await openDocs(app, slices, version);
+      openSitemap(app, house, slices);
       await more?.(app);
     },
   });

@@ -35,7 +35,7 @@ interface Page {
 }
 
 const compress = promisify(brotliCompress);
-const notPages = /^\/(api|media|covers|assets|socket\.io)(\/|$)/i;
+const notPages = /^\/(api|media|covers|pictures|assets|socket\.io)(\/|$)/i;
 /** Pages kept, least recently used first to go. */
 const KEPT = 400;
 

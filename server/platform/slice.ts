@@ -1,5 +1,6 @@
 import type { Endpoint, Parsed, Reply } from '@stepwell/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from './db.ts';
 import type { Listener } from './event.ts';
 import type { House } from './house.ts';
 import type { Guard } from './viewer.ts';
@@ -31,12 +32,21 @@ export interface Job {
   /** Five cron fields, UTC; a job without one runs when it is enqueued. */
   cron?: string;
 }
+/** A public page, as search engines may be told of it. */
+export interface Address {
+  /** From the slash on, canonical, percent-encoded where needed. */
+  path: string;
+  /** When what it shows was last another, where that is known. */
+  updatedAt?: Date;
+}
 export interface Slice {
   name: string;
   routes: Route[];
   doors?: RawDoor[];
   listeners?: Listener[];
   jobs?: Job[];
+  /** The slice's public pages, always in the same order. */
+  addresses?: (db: Db) => Promise<Address[]>;
 }
 
 export const route = <E extends Endpoint, V>(

@@ -5,6 +5,7 @@ import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as identity from '@stepwell/contract/identity.ts';
 import * as learning from '@stepwell/contract/learning.ts';
 import { ProblemReply } from '@stepwell/contract/problem.ts';
+import * as site from '@stepwell/contract/site.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -35,6 +36,7 @@ const endpoints: Endpoint[] = [
   catalog.catalog,
   identity.identity,
   learning.learning,
+  site.site,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
 const promiseOf = (method: string, path: string) =>

@@ -1,7 +1,7 @@
-import type { CourseCard, CoursePage } from '@stepwell/contract/catalog.ts';
+import type { CourseCard } from '@stepwell/contract/catalog.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Db, preparedOn } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { listFrom, readCursor } from '../../platform/list.ts';
 import { categories, courses } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
@@ -65,63 +65,3 @@ export const cardOf = ({ seconds, ...row }: Omit<CourseCard, 'minutes'> & { seco
   lectures: row.lectures,
   minutes: minutesOf(seconds),
 });
-
-interface LineRow {
-  section: string;
-  lectures: { id: string; title: string; kind: 'video' | 'article' | 'quiz'; seconds: number; preview: boolean }[];
-}
-
-// One statement shaped like the page: the curriculum comes as JSON, so nothing is asked per section.
-const pageQuery = preparedOn((db) =>
-  db
-    .select({
-      ...card,
-      description: courses.description,
-      language: courses.language,
-      outcomes: courses.outcomes,
-      requirements: courses.requirements,
-      updatedAt: courses.updatedAt,
-      headline: users.headline,
-      bio: users.bio,
-      sections: sql<LineRow[]>`(
-        select coalesce(json_agg(json_build_object('section', s.title, 'lectures', (
-          select coalesce(json_agg(json_build_object(
-            'id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds, 'preview', l.preview
-          ) order by l.position), '[]'::json)
-          from catalog_lectures l where l.section_id = s.id
-        )) order by s.position), '[]'::json)
-        from catalog_sections s where s.course_id = ${courses.id}
-      )`,
-    })
-    .from(courses)
-    .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(and(eq(courses.slug, sql.placeholder('slug')), eq(courses.state, 'published')))
-    .prepare('course_page'),
-);
-
-/** A course as its page tells it; nothing for a draft or an unknown id. */
-export async function findCoursePage(db: Db, slug: string): Promise<CoursePage | undefined> {
-  const [row] = await pageQuery(db).execute({ slug });
-  if (!row?.publishedAt) return undefined;
-  return {
-    ...cardOf(row),
-    description: row.description,
-    language: row.language,
-    outcomes: row.outcomes,
-    requirements: row.requirements,
-    publishedAt: row.publishedAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    teacher: { fullName: row.instructor, headline: row.headline, bio: row.bio },
-    sections: row.sections.map(({ section, lectures }) => ({
-      title: section,
-      lectures: lectures.map(({ id, title, kind, seconds, preview }) => ({
-        lectureId: id,
-        title,
-        kind,
-        minutes: minutesOf(seconds),
-        preview,
-      })),
-    })),
-  };
-}

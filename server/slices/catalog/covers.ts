@@ -20,6 +20,9 @@ const palettes: Record<string, string> = {
   'math-and-logic': 'math',
 };
 
+/** The palette of a top category. */
+export const paletteOf = (key: string) => palettes[key] ?? 'development';
+
 async function topCategoryOf(db: Db, slug: string) {
   const parent = alias(categories, 'parent');
   const [row] = await db
@@ -42,6 +45,6 @@ export const coverDoor: RawDoor = {
     return reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(coverArt(slug, palettes[category] ?? 'development'));
+      .send(coverArt(slug, paletteOf(category)));
   },
 };

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { touchPublicContentSoon } from '../../platform/content-version.ts';
+import { type Db, one } from '../../platform/db.ts';
+import { courses, instructors } from '../../tables/catalog.ts';
+import { users } from '../../tables/identity.ts';
+import { shelve } from './search-rows.ts';
+import { freeSlug, slugOf } from './slugs.ts';
+
+// Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw.
+
+/** Counts who is enrolled in a course anew, and what follows from it. Fine to repeat. */
+export async function recountLearners(tx: Db, courseId: string) {
+  const [course] = await hold(tx, courseId);
+  if (!course) return;
+  await tx
+    .update(courses)
+    .set({ learners: sql`(select count(*) from learning_enrolments e where e.course_id = ${courseId})` })
+    .where(eq(courses.id, courseId));
+  await follow(tx, courseId, course.instructorId);
+}
+
+/** Counts the stars of a course anew, and what follows from it: called by whoever writes or removes reviews. */
+export async function recountReviews(tx: Db, courseId: string) {
+  const [course] = await hold(tx, courseId);
+  if (!course) return;
+  await tx
+    .update(courses)
+    .set({
+      histogram: sql`array(
+        select count(r.id)::int from generate_series(1, 5) n
+        left join catalog_reviews r on r.stars = n and r.course_id = ${courseId} group by n order by n
+      )`,
+    })
+    .where(eq(courses.id, courseId));
+  await follow(tx, courseId, course.instructorId);
+}
+
+const hold = (tx: Db, courseId: string) =>
+  tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId)).for('update');
+
+async function follow(tx: Db, courseId: string, instructorId: string) {
+  await recountInstructor(tx, instructorId);
+  await shelve(tx, [courseId]);
+  await touchPublicContentSoon(tx);
+}
+
+/**
+ * Counts a teacher's published courses, their learners (each person once) and their stars anew; somebody who teaches
+ * for the first time gets a page. Called whenever a course of theirs is published, archived, rated or enrolled in.
+ */
+export async function recountInstructor(tx: Db, userId: string) {
+  await openPage(tx, userId);
+  await tx.select({ userId: instructors.userId }).from(instructors).where(eq(instructors.userId, userId)).for('update');
+  await tx
+    .update(instructors)
+    .set({
+      courses: sql`(select count(*) from catalog_courses c where c.instructor_id = ${userId} and c.state = 'published')`,
+      learners: sql`(
+        select count(distinct e.student_id) from learning_enrolments e join catalog_courses c on c.id = e.course_id
+        where c.instructor_id = ${userId} and c.state = 'published'
+      )`,
+      histogram: sql`array(
+        select coalesce(sum(c.histogram[n]), 0)::int from generate_series(1, 5) n
+        left join catalog_courses c on c.instructor_id = ${userId} and c.state = 'published' group by n order by n
+      )`,
+    })
+    .where(eq(instructors.userId, userId));
+}
+
+async function openPage(tx: Db, userId: string) {
+  const [page] = await tx
+    .select({ userId: instructors.userId })
+    .from(instructors)
+    .where(eq(instructors.userId, userId));
+  if (page) return;
+  const { fullName } = one(await tx.select({ fullName: users.fullName }).from(users).where(eq(users.id, userId)));
+  const slug = await freeSlug(tx, 'instructor', slugOf(fullName));
+  await tx.insert(instructors).values({ userId, slug }).onConflictDoNothing();
+}

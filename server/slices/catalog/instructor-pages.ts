@@ -1,0 +1,28 @@
+import type { InstructorPage } from '@stepwell/contract/catalog.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { courses } from '../../tables/catalog.ts';
+import { ratingOf } from './catalogue-courses.ts';
+import { chosenCourses } from './chosen-courses.public.ts';
+import { findPerson } from './instructors.ts';
+import { instructorPicture } from './pictures.ts';
+import { findMoved } from './slugs.ts';
+
+/** The page of somebody who teaches, also by a slug left behind; nothing without a published course or while suspended. */
+export async function findInstructorPage(db: Db, slug: string): Promise<InstructorPage | undefined> {
+  const person =
+    (await findPerson(db, slug)) ?? (await findPerson(db, (await findMoved(db, 'instructor', slug)) ?? ''));
+  if (!person) return undefined;
+  const { userId, histogram, ...face } = person;
+  const taught = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.instructorId, userId), eq(courses.state, 'published')))
+    .orderBy(desc(courses.learners), desc(courses.publishedAt), courses.id);
+  if (taught.length === 0) return undefined;
+  const teaches = await chosenCourses(
+    db,
+    taught.map(({ id }) => id),
+  );
+  return { ...face, rating: ratingOf(histogram), picture: instructorPicture(face), teaches };
+}

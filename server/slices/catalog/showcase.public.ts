@@ -1,0 +1,129 @@
+import type { CatalogueCourse, InstructorCard, LectureKind } from '@stepwell/contract/catalog.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { chosenCourses } from './chosen-courses.public.ts';
+import { minutesOf } from './courses.public.ts';
+import { listInstructors } from './instructors.ts';
+import { findFeatured } from './related-courses.ts';
+
+/** Of each subject, the so many with the most learners are looked at. */
+const LOOKED_AT = 12;
+
+interface Subject {
+  key: string;
+  label: string;
+  courses: number;
+}
+export interface Shelf {
+  category: Subject | null;
+  courses: CatalogueCourse[];
+}
+
+/**
+ * What a home shows of the catalogue: a shelf over as many different subjects as there are, then one for each of the
+ * largest subjects. Best is who has both many learners and good ratings.
+ */
+export async function showShelves(db: Db, { shelves, courses: length }: { shelves: number; courses: number }) {
+  const { rows } = (await db.execute(sql`
+    with recursive tops as (
+      select id, id as top from catalog_categories where parent_id is null
+      union all select c.id, tops.top from catalog_categories c join tops on c.parent_id = tops.id
+    ), subjects as (
+      select k.id, k.key, k.label, k.position, sum(n.courses)::int as courses
+      from catalog_shelf_counts n join tops on tops.id = n.category_id join catalog_categories k on k.id = tops.top
+      group by k.id having sum(n.courses) > 0
+    )
+    select s.key, s.label, s.courses, best.id, best.score
+    from subjects s cross join lateral (
+      select id, score from (
+        select course_id as id, rating_weight * ln(2 + learners) as score from catalog_search
+        where category_path @> array[s.id] order by learners desc, course_id desc limit ${LOOKED_AT}
+      ) popular order by score desc, id limit ${length}
+    ) best
+    order by s.courses desc, s.position, s.key, best.score desc, best.id
+  `)) as unknown as { rows: (Subject & { id: string; score: number })[] };
+  const subjects = new Map<string, { subject: Subject; best: { id: string; score: number; place: number }[] }>();
+  for (const { key, label, courses, id, score } of rows) {
+    const known = subjects.get(key) ?? { subject: { key, label, courses }, best: [] };
+    subjects.set(key, known);
+    known.best.push({ id, score, place: known.best.length });
+  }
+  const all = [...subjects.values()];
+  // The best of every subject before the second best of any.
+  const mixed = all
+    .flatMap(({ best }) => best)
+    .sort((a, b) => a.place - b.place || b.score - a.score)
+    .slice(0, length);
+  const chosen = [
+    { category: null, ids: mixed.map(({ id }) => id) },
+    ...all.slice(0, shelves).map(({ subject, best }) => ({ category: subject, ids: best.map(({ id }) => id) })),
+  ];
+  const ids = [...new Set(chosen.flatMap((shelf) => shelf.ids))];
+  const found = new Map((await chosenCourses(db, ids)).map((course, place) => [ids[place], course]));
+  const shown = chosen.map(
+    ({ category, ids }): Shelf => ({ category, courses: ids.flatMap((id) => found.get(id) ?? []) }),
+  );
+  return { shelves: shown.filter(({ courses }) => courses.length > 0), ids };
+}
+
+export interface Preview {
+  courseId: string;
+  courseTitle: string;
+  lectureId: string;
+  title: string;
+  kind: Exclude<LectureKind, 'quiz'>;
+  minutes: number;
+}
+
+/** A lecture that anyone may open: of the featured course where it has one, else of the first of these that does. */
+export async function showPreview(db: Db, courseIds: string[]): Promise<Preview | null> {
+  const featured = await findFeatured(db);
+  const ids = [...(featured ? [featured.id] : []), ...courseIds];
+  const { rows } = (await db.execute(sql`
+    select c.slug as "courseId", c.title as "courseTitle", l.id as "lectureId", l.title, l.kind, l.seconds
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wish(id, place)
+    join catalog_courses c on c.id = wish.id and c.state = 'published'
+    join catalog_lectures l on l.course_id = c.id and l.preview and l.kind in ('video', 'article')
+    join catalog_sections s on s.id = l.section_id
+    order by wish.place, l.kind = 'video' desc, s.position, l.position limit 1
+  `)) as unknown as { rows: (Omit<Preview, 'minutes'> & { seconds: number })[] };
+  const [found] = rows;
+  if (!found) return null;
+  const { seconds, ...preview } = found;
+  return { ...preview, minutes: minutesOf(seconds) };
+}
+
+/** The teachers with the most learners. */
+export async function showInstructors(db: Db, limit: number): Promise<InstructorCard[]> {
+  return (await listInstructors(db, { sort: 'popular', page: 1, limit })).items;
+}
+
+export interface Voice {
+  reviewId: string;
+  author: string;
+  stars: number;
+  text: string;
+  writtenAt: string;
+  course: { courseId: string; title: string };
+}
+
+/** What pleased learners wrote last in a few sentences, each of another course. */
+export async function showReviews(db: Db, limit: number): Promise<Voice[]> {
+  const { rows } = (await db.execute(sql`
+    with latest as (
+      select r.* from catalog_reviews r
+      where r.stars >= 4 and char_length(r.text) between 60 and 280 and r.student_id is not null
+      order by r.written_at desc, r.id desc limit 200
+    ), each as (select distinct on (course_id) * from latest order by course_id, written_at desc, id desc)
+    select r.id as "reviewId", u.full_name as author, r.stars, r.text, r.written_at as "writtenAt",
+      c.slug as "courseId", c.title
+    from each r join catalog_courses c on c.id = r.course_id and c.state = 'published'
+    join identity_users u on u.id = r.student_id
+    order by r.written_at desc, r.id desc limit ${limit}
+  `)) as unknown as { rows: (Omit<Voice, 'course'> & { courseId: string; title: string })[] };
+  return rows.map(({ courseId, title, writtenAt, ...review }) => ({
+    ...review,
+    writtenAt: new Date(writtenAt).toISOString(),
+    course: { courseId, title },
+  }));
+}

@@ -1,0 +1,33 @@
+import type { DefaultHome } from '@stepwell/contract/site.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, one } from '../../platform/db.ts';
+import { showInstructors, showPreview, showReviews, showShelves } from '../catalog/showcase.public.ts';
+
+/** The home of the default demo, all of it counted and chosen from what is there. */
+export async function defaultHomeOf(db: Db): Promise<DefaultHome> {
+  const [figures, { shelves, ids }, instructors, reviews] = await Promise.all([
+    figuresOf(db),
+    showShelves(db, { shelves: 6, courses: 6 }),
+    showInstructors(db, 4),
+    showReviews(db, 3),
+  ]);
+  return { figures, shelves, preview: await showPreview(db, ids), instructors, reviews };
+}
+
+async function figuresOf(db: Db): Promise<DefaultHome['figures']> {
+  const { rows } = (await db.execute(sql`
+    select published.*,
+      (select count(*)::int from catalog_lectures l join catalog_courses c on c.id = l.course_id
+        where l.kind = 'quiz' and c.state = 'published') as quizzes,
+      (select count(*)::int from catalog_instructors i join identity_users u on u.id = i.user_id
+        where i.courses > 0 and u.status = 'approved') as instructors,
+      (select count(distinct student_id)::int from learning_enrolments) as learners,
+      (select count(*)::int from learning_certificates where withdrawn_at is null) as certificates
+    from (
+      select count(*)::int as courses, coalesce(sum(lectures), 0)::int as lectures,
+        round(coalesce(sum(seconds), 0) / 60.0)::int as minutes
+      from catalog_courses where state = 'published'
+    ) published
+  `)) as unknown as { rows: DefaultHome['figures'][] };
+  return one(rows);
+}

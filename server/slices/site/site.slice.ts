@@ -1,0 +1,10 @@
+import type { Slice } from '../../platform/slice.ts';
+import { routes } from './site.routes.ts';
+import { sitePictureDoor } from './site-picture.ts';
+
+export const site: Slice = {
+  name: 'site',
+  routes,
+  doors: [sitePictureDoor],
+  addresses: async () => [{ path: '/demos/default/home' }],
+};
