@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Modal, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 import { errorOf, fieldStyles } from './form.tsx';
 
 interface Props {
@@ -42,45 +43,42 @@ export function ConfirmDialog({ title, hint, action, reason, onConfirm, onClose 
     }
   };
   return (
-    <Modal.Root opened onClose={onClose} centered classNames={{ content: css['dialog'] ?? '' }}>
-      <Modal.Overlay color="#081113" backgroundOpacity={0.46} />
-      <Modal.Content>
-        <Modal.Body className={css['body'] ?? ''}>
-          <Modal.Title className={css['title'] ?? ''}>{title}</Modal.Title>
-          <form onSubmit={submit} noValidate>
-            <p className={css['hint']}>{hint}</p>
-            {reason && (
-              <div className={css['field']}>
-                <Textarea
-                  ref={field}
-                  data-autofocus
-                  label={reason.label}
-                  classNames={fieldStyles}
-                  error={errorOf(wrong)}
-                  minRows={3}
-                  rows={3}
-                  maxLength={500}
-                  value={words}
-                  onChange={(event) => setWords(event.currentTarget.value)}
-                />
-              </div>
-            )}
-            {refused && (
-              <p className={css['refused']} role="alert">
-                {refused}
-              </p>
-            )}
-            <div className={css['acts']}>
-              <Button type="submit" tone={reason ? 'bad' : 'main'} busy={busy}>
-                {action}
-              </Button>
-              <Button tone="ghost" onClick={onClose}>
-                {i18n.t('Cancel')}
-              </Button>
+    <Dialog label={title} close={onClose}>
+      <div className={css['body']}>
+        <h2 className={css['title']}>{title}</h2>
+        <form onSubmit={submit} noValidate>
+          <p className={css['hint']}>{hint}</p>
+          {reason && (
+            <div className={css['field']}>
+              <Textarea
+                ref={field}
+                data-autofocus
+                label={reason.label}
+                classNames={fieldStyles}
+                error={errorOf(wrong)}
+                minRows={3}
+                rows={3}
+                maxLength={500}
+                value={words}
+                onChange={(event) => setWords(event.currentTarget.value)}
+              />
             </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+          )}
+          {refused && (
+            <p className={css['refused']} role="alert">
+              {refused}
+            </p>
+          )}
+          <div className={css['acts']}>
+            <Button type="submit" tone={reason ? 'bad' : 'main'} busy={busy} data-autofocus={!reason || undefined}>
+              {action}
+            </Button>
+            <Button tone="ghost" onClick={onClose}>
+              {i18n.t('Cancel')}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Dialog>
   );
 }

@@ -68,7 +68,6 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { radius: 6, shadow: 'none', withinPortal: false, withInitialFocusPlaceholder: false },
     },
-    Modal: { defaultProps: { radius: 0, shadow: 'none', centered: true } },
   },
 });
 

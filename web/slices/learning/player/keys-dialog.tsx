@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import css from './keys-dialog.module.css';
 
 /** Lists the keys of the player. */

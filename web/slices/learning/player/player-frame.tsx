@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { Outline } from '@stepwell/contract/learning.ts';
 import { IconListDetails, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Chrome } from './chrome.tsx';
 import { Curriculum } from './curriculum.tsx';
-import { Dialog } from './dialog.tsx';
 import css from './player-frame.module.css';
 import type { Here } from './way.ts';
 
@@ -78,7 +78,7 @@ export function PlayerFrame({ frame, focus = false, setFocus, showKeys, offline 
         </nav>
       )}
       {drawer && (
-        <Dialog drawer label={i18n.t('Curriculum')} close={() => setDrawer(false)}>
+        <Dialog shape="drawer" label={i18n.t('Curriculum')} close={() => setDrawer(false)}>
           {curriculum}
         </Dialog>
       )}

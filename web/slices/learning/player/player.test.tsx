@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
+import { beforeEachFilm, videoShown } from '../../../ui/film/testing/films.ts';
 import { at, course, everyday, ids, outline, paths, step } from './testing/course.ts';
-import { beforeEachFilm, videoShown } from './testing/films.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.
 beforeAll(() => import('./player.screen.tsx'));

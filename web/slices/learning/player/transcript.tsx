@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { NothingYet } from '../../../ui/answer.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { hitsOf, lineAt, marked } from './cues.ts';
-import { clock } from './times.ts';
+import { hitsOf, lineAt, marked } from '../../../ui/film/cues.ts';
+import { clock } from '../../../ui/film/times.ts';
 import css from './transcript.module.css';
 import { scrollKeys, showLine, useFollow } from './use-follow.ts';
 

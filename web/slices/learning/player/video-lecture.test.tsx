@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { removeSession } from '../../../session/session.ts';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
+import { beforeEachFilm, playTo, videoShown } from '../../../ui/film/testing/films.ts';
 import { at, everyday, film, ids, outline, paths, step } from './testing/course.ts';
-import { beforeEachFilm, playTo, videoShown } from './testing/films.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.
 beforeAll(() => import('./player.screen.tsx'));

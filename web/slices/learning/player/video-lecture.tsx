@@ -1,26 +1,25 @@
 import { i18n } from '@lingui/core';
-import { type Step, type VideoLecture, WATCHED_SHARE } from '@stepwell/contract/learning.ts';
-import { type ReactNode, useState } from 'react';
+import { learning, type Step, type VideoLecture, WATCHED_SHARE } from '@stepwell/contract/learning.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Stage } from '../../../ui/film/stage.tsx';
+import { clock } from '../../../ui/film/times.ts';
+import { startOf } from '../../../ui/film/use-film.ts';
+import { usePlaying } from '../../../ui/film/use-playing.ts';
 import { Prose } from '../../../ui/prose.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { Curriculum } from './curriculum.tsx';
 import { readKept } from './kept-watching.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
-import { speedBeside } from './liking.ts';
 import { type Frame, PlayerFrame } from './player-frame.tsx';
-import { Stage } from './stage.tsx';
-import { Tabs } from './tabs.tsx';
-import { clock } from './times.ts';
 import { Transcript } from './transcript.tsx';
-import { startOf, useFilm } from './use-film.ts';
-import { useKeys } from './use-keys.ts';
-import { useLiking } from './use-liking.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useWatching } from './use-watching.ts';
 import { addressOf } from './way.ts';
-import { useWindows } from './windows.ts';
 
 interface Props {
   lecture: VideoLecture;
@@ -41,27 +40,18 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
     const kept = userId ? readKept(localStorage, { userId, lectureId }) : null;
     return startOf(kept?.position ?? lecture.position, seconds);
   });
-  const [liking, like] = useLiking();
-  const [stage, setStage] = useState<HTMLElement | null>(null);
   const [keysShown, setKeysShown] = useState(false);
-  const film = useFilm(lecture, start, liking);
-  const windows = useWindows(stage, film.video);
-  const reached = useWatching({ video: film.video, lectureId, userId, position: start, onStep });
-
-  useKeys(stage, (act) => {
-    if (act.do === 'play') film.toggle();
-    else if (act.do === 'jump') film.seek(film.time + act.by);
-    else if (act.do === 'go') film.seek(act.to * film.seconds);
-    else if (act.do === 'mute') like({ muted: !liking.muted });
-    else if (act.do === 'louder') like({ muted: false, volume: Math.min(1, Math.max(0, liking.volume + act.by)) });
-    else if (act.do === 'captions') like({ captions: !liking.captions });
-    else if (act.do === 'slower') like({ speed: speedBeside(liking.speed, -1) });
-    else if (act.do === 'faster') like({ speed: speedBeside(liking.speed, 1) });
-    else if (act.do === 'fullscreen') windows.fill();
-    else if (act.do === 'focus') setFocus(!focus);
-    else if (act.do === 'leave') setFocus(false);
-    else setKeysShown(true);
+  const { film, stage } = usePlaying(lecture, {
+    start,
+    renew: useFreshSource(lectureId),
+    otherwise(act) {
+      if (act.do === 'focus') setFocus(!focus);
+      else if (act.do === 'leave') setFocus(false);
+      else setKeysShown(true);
+      return true;
+    },
   });
+  const reached = useWatching({ video: film.video, lectureId, userId, position: start, onStep });
 
   const resumed = start > 0 && !film.started;
   return (
@@ -73,7 +63,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
       offline={!reached}
       dock={<NextLecture frame={frame} />}
     >
-      <Stage {...{ lecture, film, liking, like, focus, windows, setStage }} />
+      <Stage {...stage} focus={focus} />
       {focus ? (
         <>
           <LectureTitle frame={frame} done={done} hidden />
@@ -106,6 +96,16 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
       {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
     </PlayerFrame>
   );
+}
+
+/** Asks for the lecture again: each answer brings addresses that are signed anew. */
+function useFreshSource(lectureId: string) {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    const fresh = await queryClient.fetchQuery({ ...ask(learning.lecture, { params: { lectureId } }), staleTime: 0 });
+    if (fresh.kind !== 'video') throw new Error('This lecture is no video any more.');
+    return fresh.source;
+  }, [queryClient, lectureId]);
 }
 
 function About({

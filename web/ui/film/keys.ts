@@ -43,10 +43,14 @@ export function actOf(pressed: Pressed, near: boolean): Act | null {
   return keys[key] ?? (near ? nearOnly[key] : undefined) ?? null;
 }
 
-/** Whether somebody is typing, or the control in focus wants this key for itself. */
-export function isTaken(target: EventTarget | null, key: string) {
+/**
+ * Whether somebody is typing, or the control in focus wants this key for itself. Whatever stands over the page has every
+ * key, but for a dialog that shows the film itself.
+ */
+export function isTaken(target: EventTarget | null, key: string, stage: HTMLElement | null = null) {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('dialog, [role="dialog"], [role="menu"]')) return true;
+  const over = target.closest('dialog, [role="dialog"], [role="menu"]');
+  if (over && !(stage && over.contains(stage))) return true;
   const typed =
     target.isContentEditable || target.closest('textarea, select, input:not([type="checkbox"], [type="range"])');
   if (typed) return true;

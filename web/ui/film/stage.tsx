@@ -1,29 +1,30 @@
 import { i18n } from '@lingui/core';
-import type { VideoLecture } from '@stepwell/contract/learning.ts';
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../button.tsx';
 import { Controls } from './controls.tsx';
 import { captionAt } from './cues.ts';
+import type { FilmSource } from './film-source.ts';
 import type { Liking } from './liking.ts';
 import css from './stage.module.css';
 import type { Film } from './use-film.ts';
 import type { Window } from './windows.ts';
 
 interface Props {
-  lecture: VideoLecture;
+  of: FilmSource;
   film: Film;
   liking: Liking;
   like: (change: Partial<Liking>) => void;
-  focus: boolean;
+  /** Fills the frame it stands in. */
+  focus?: boolean;
   windows: Window;
   setStage: (stage: HTMLElement | null) => void;
 }
 
 /** The picture with its captions and controls; dark in both themes. */
-export function Stage({ lecture, film, liking, like, focus, windows, setStage }: Props) {
-  const captioned = lecture.transcript.length > 0;
-  const caption = liking.captions ? captionAt(lecture.transcript, film.time) : '';
+export function Stage({ of, film, liking, like, focus = false, windows, setStage }: Props) {
+  const captioned = of.transcript.length > 0;
+  const caption = liking.captions ? captionAt(of.transcript, film.time) : '';
   const { video } = film;
 
   // In a floating window only the browser can draw captions; here ours are drawn instead, above the controls.
@@ -43,13 +44,13 @@ export function Stage({ lecture, film, liking, like, focus, windows, setStage }:
       <div className={css['frame']}>
         <video
           {...film.attributes}
-          poster={lecture.poster}
+          poster={of.poster}
           preload="metadata"
           playsInline
           onClick={film.toggle}
-          aria-label={lecture.title}
+          aria-label={of.title}
         >
-          <track kind="captions" src={lecture.captions} srcLang={lecture.language} label={i18n.t('Captions')} />
+          <track kind="captions" src={of.captions} srcLang={of.language} label={i18n.t('Captions')} />
         </video>
         {film.failed ? (
           <div className={css['failed']} role="alert">
@@ -68,7 +69,7 @@ export function Stage({ lecture, film, liking, like, focus, windows, setStage }:
         )}
       </div>
       {captioned && liking.captions && (
-        <p className={css['caption']} lang={lecture.language}>
+        <p className={css['caption']} lang={of.language}>
           {caption && <span>{caption}</span>}
         </p>
       )}

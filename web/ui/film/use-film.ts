@@ -1,7 +1,5 @@
-import { learning, type VideoLecture } from '@stepwell/contract/learning.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../../../api/call.ts';
+import type { FilmSource } from './film-source.ts';
 import type { Liking } from './liking.ts';
 
 /** An address that fails again this soon after it was renewed is not worth another renewal. */
@@ -14,33 +12,40 @@ export type Film = ReturnType<typeof useFilm>;
 /** Where to start: where one stopped, or from the beginning once it was seen to the end. In seconds. */
 export const startOf = (position: number, seconds: number) => (position > seconds - NEARLY_OVER ? 0 : position);
 
+export interface Beginning {
+  /** In seconds. */
+  start: number;
+  /** Plays as soon as it can; for those who pressed play before there was a film. */
+  begin?: boolean;
+  /** Asks for an address that works again; fails where there is none. */
+  renew: () => Promise<string>;
+}
+
 /** A video, what it does at the moment, and what can be done with it. */
-export function useFilm(lecture: VideoLecture, start: number, liking: Liking) {
+export function useFilm(of: FilmSource, { start, begin = false, renew: freshSource }: Beginning, liking: Liking) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   // Pinned: another answer brings another signature, and a new address would begin the film again.
-  const [source, setSource] = useState(lecture.source);
+  const [source, setSource] = useState(of.source);
   const [failed, setFailed] = useState(false);
   const [now, setNow] = useState({ time: start, playing: false, started: false });
-  const goOn = useRef({ time: start, playing: false });
+  const goOn = useRef({ time: start, playing: begin });
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
-  const queryClient = useQueryClient();
-  const { lectureId, seconds } = lecture;
+  const { seconds } = of;
 
   const renew = useCallback(async () => {
     if (!video) return;
     if (performance.now() - renewedAt.current < TOO_SOON_MS) return setFailed(true);
     renewedAt.current = performance.now();
     try {
-      const fresh = await queryClient.fetchQuery({ ...ask(learning.lecture, { params: { lectureId } }), staleTime: 0 });
-      if (fresh.kind !== 'video') return setFailed(true);
+      const fresh = await freshSource();
       setFailed(false);
-      setSource(fresh.source);
+      setSource(fresh);
       // The same address again is loaded only when told to.
-      if (fresh.source === source) video.load();
+      if (fresh === source) video.load();
     } catch {
       setFailed(true);
     }
-  }, [video, queryClient, lectureId, source]);
+  }, [video, freshSource, source]);
 
   const retry = useCallback(() => {
     renewedAt.current = Number.NEGATIVE_INFINITY;
@@ -70,12 +75,16 @@ export function useFilm(lecture: VideoLecture, start: number, liking: Liking) {
     },
     [video, seconds],
   );
-  const toggle = useCallback(() => {
-    if (!video) return;
-    if (!video.paused) return video.pause();
-    // A browser that refuses to play leaves it paused, as the button then shows.
-    video.play()?.catch(() => {});
+  // A browser that refuses to play leaves the film paused, as the button then shows.
+  const play = useCallback(() => {
+    video?.play()?.catch(() => {
+      if (video.paused && !video.error) goOn.current.playing = false;
+    });
   }, [video]);
+  const toggle = useCallback(() => {
+    if (video && !video.paused) video.pause();
+    else play();
+  }, [video, play]);
 
   const follow = () => {
     if (!video || video.readyState === 0) return;
@@ -104,7 +113,7 @@ export function useFilm(lecture: VideoLecture, start: number, liking: Liking) {
         const { time, playing } = goOn.current;
         video.playbackRate = liking.speed;
         if (Math.abs(video.currentTime - time) > 0.05) video.currentTime = time;
-        if (playing) video.play()?.catch(() => {});
+        if (playing) play();
         setFailed(false);
       },
       onTimeUpdate: follow,

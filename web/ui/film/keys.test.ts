@@ -63,3 +63,10 @@ test('an open dialog has every key', () => {
   document.body.innerHTML = '<div role="dialog"><p>Keys</p></div>';
   expect(isTaken(document.querySelector('p'), 'k')).toBe(true);
 });
+
+test('a dialog that shows the film leaves it its keys', () => {
+  document.body.innerHTML = '<dialog><h2>Binary search</h2><section></section><input type="search"></dialog>';
+  const stage = document.querySelector('section');
+  expect(isTaken(document.querySelector('h2'), 'k', stage)).toBe(false);
+  expect(isTaken(document.querySelector('input'), 'k', stage)).toBe(true);
+});
