@@ -67,6 +67,8 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
         language: source.language,
         outcomes: source.outcomes,
         requirements: source.requirements,
+        faq: source.faq ?? [],
+        featuredAt: source.featured ? new Date(source.publishedAt) : null,
         state: 'published',
         publishedAt: new Date(source.publishedAt),
         updatedAt: new Date(source.publishedAt),
@@ -141,7 +143,7 @@ async function contentOf(
     title: source.title,
     seconds: Math.round(source.seconds),
     html: htmlOf(source.summary),
-    captionsLanguage: 'en',
+    captionsLanguage: /\.([a-z]{2,3})\.vtt$/.exec(source.captions)?.[1] ?? 'en',
     transcript,
     ...keys,
   };

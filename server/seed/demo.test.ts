@@ -3,6 +3,7 @@ import { identity } from '@stepwell/contract/identity.ts';
 import { eq, isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts } from '../tables/assessment.ts';
+import { courses, instructors, reviews } from '../tables/catalog.ts';
 import { users } from '../tables/identity.ts';
 import { certificates, enrolments, lectureProgress } from '../tables/learning.ts';
 import { openHouse } from '../testing/house.ts';
@@ -35,18 +36,56 @@ test('a house with real people in it is left alone', async () => {
   expect(await other.db.$count(users)).toBe(1);
 });
 
-test('four full courses, two with films, each with its quizzes and a preview', async () => {
-  const { data } = await house.visitor.call(catalog.courses, { query: {} });
-  expect(data.items).toHaveLength(4);
+test('a dozen full courses, some with films, each with its quizzes and a preview', async () => {
+  const { data } = await house.visitor.call(catalog.courses, { query: { limit: 100 } });
+  expect(data.items.length).toBeGreaterThanOrEqual(12);
   const pages = await Promise.all(
     data.items.map(async ({ courseId }) => (await house.visitor.call(catalog.course, { params: { courseId } })).data),
   );
   const kinds = pages.map(({ sections }) => sections.flatMap(({ lectures }) => lectures.map(({ kind }) => kind)));
   for (const lectures of kinds) expect(lectures.filter((kind) => kind === 'article').length).toBeGreaterThanOrEqual(6);
-  expect(kinds.filter((lectures) => lectures.includes('video'))).toHaveLength(2);
+  expect(kinds.filter((lectures) => lectures.includes('video')).length).toBeGreaterThanOrEqual(4);
   expect(kinds.every((lectures) => lectures.includes('quiz'))).toBe(true);
-  for (const { sections } of pages) {
-    expect(sections.flatMap(({ lectures }) => lectures).some(({ preview }) => preview)).toBe(true);
+  for (const { previewId } of pages) expect(previewId).toBeTruthy();
+  expect(pages.map(({ language }) => language)).toContain('hi');
+});
+
+test('ten people teach, each with a page that says what', async () => {
+  const { data } = await house.visitor.call(catalog.instructors, { query: { limit: 100 } });
+  expect(data.items).toHaveLength(10);
+  for (const { subjects, courses } of data.items) {
+    expect(subjects.length).toBeGreaterThan(0);
+    expect(courses).toBeGreaterThan(0);
+  }
+});
+
+test('reviews come only from learners past a tenth of the course, and every histogram equals its rows', async () => {
+  const { rows } = (await house.db.execute(`
+    select r.stars, (select count(*) from learning_lecture_progress p where p.enrolment_id = e.id and p.done_at is not null)
+      / c.lectures::float as share
+    from catalog_reviews r join catalog_courses c on c.id = r.course_id
+    left join learning_enrolments e on e.course_id = r.course_id and e.student_id = r.student_id
+  `)) as unknown as { rows: { stars: number; share: number | null }[] };
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { share } of rows) expect(share).toBeGreaterThanOrEqual(0.1);
+  const counted = await house.db.select({ id: courses.id, histogram: courses.histogram }).from(courses);
+  for (const { id, histogram } of counted) {
+    const stars = await house.db.select({ stars: reviews.stars }).from(reviews).where(eq(reviews.courseId, id));
+    expect(histogram).toEqual([1, 2, 3, 4, 5].map((n) => stars.filter((one) => one.stars === n).length));
+  }
+});
+
+test('figures are what a count of the rows says', async () => {
+  const learnt = await house.db.select().from(enrolments);
+  const taught = await house.db.select().from(courses);
+  for (const { id, learners } of taught) {
+    expect(learners).toBe(learnt.filter(({ courseId }) => courseId === id).length);
+  }
+  for (const { userId, courses: count, learners } of await house.db.select().from(instructors)) {
+    const theirs = taught.filter(({ instructorId }) => instructorId === userId).map(({ id }) => id);
+    expect(count).toBe(theirs.length);
+    const people = learnt.filter(({ courseId }) => theirs.includes(courseId)).map(({ studentId }) => studentId);
+    expect(learners).toBe(new Set(people).size);
   }
 });
 

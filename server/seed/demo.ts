@@ -3,12 +3,15 @@ import { touchPublicContent } from '../platform/content-version.ts';
 import type { Db } from '../platform/db.ts';
 import type { Log } from '../platform/house.ts';
 import type { Storage } from '../ports/storage.ts';
+import { recountCatalogue } from '../slices/catalog/figures.ts';
 import { DEMO_PASSWORD } from '../slices/identity/demo-password.ts';
 import { users } from '../tables/identity.ts';
 import { counters, outbox } from '../tables/platform.ts';
 import { loadCategories, loadCourses } from './catalogue.ts';
 import { loadPeople } from './people.ts';
+import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
+import { loadTeachers } from './teachers.ts';
 
 const MARK = 'demo-content';
 const lines = [
@@ -42,7 +45,10 @@ export async function loadDemo({ db, storage, now }: Needs, log: Log) {
     const people = await loadPeople(tx, now());
     const categories = await loadCategories(tx);
     await loadCourses(tx, storage, { people, categories });
+    await loadTeachers(tx, people);
     await loadShelves(tx, people, now());
+    await loadReviews(tx, people, now());
+    await recountCatalogue(tx);
     // What happened before anybody was here is no news; papers of certificates are asked for below.
     await tx.delete(outbox).where(eq(outbox.name, 'learning.enrolled'));
     await touchPublicContent(tx);

@@ -41,13 +41,14 @@ async function loadShelf(tx: Db, studentId: string, source: ProgressSource, join
       .returning(),
   );
   let quizzes = 0;
+  const steps: (typeof lectureProgress.$inferInsert)[] = [];
   for (const [step, { lectureId, kind, seconds }] of lectures.slice(0, done).entries()) {
     const at = when(step);
     if (kind === 'quiz') {
       await takeQuiz(tx, { lectureId, studentId, percent: source.quizScores[quizzes] ?? 80, at });
       quizzes += 1;
     }
-    await tx.insert(lectureProgress).values({
+    steps.push({
       enrolmentId: enrolment.id,
       lectureId,
       openedAt: at,
@@ -58,6 +59,7 @@ async function loadShelf(tx: Db, studentId: string, source: ProgressSource, join
       doneBy: ways[kind],
     });
   }
+  if (steps.length > 0) await tx.insert(lectureProgress).values(steps);
   if (done < lectures.length) return;
   await tx
     .update(enrolments)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** The demo content as its authors wrote it: readable files below `content/`, whose shapes their own tests check. */
@@ -29,7 +29,7 @@ export interface ProgressSource {
 }
 export interface PeopleSource {
   admin: { email: string; fullName: string };
-  instructors: { email: string; fullName: string; headline: string; bio: string }[];
+  instructors: { email: string; fullName: string; headline: string; bio: string; expertise: string[] }[];
   students: Learner[];
   applicants: { email: string; fullName: string; subject: string; motivation: string; appliedDaysAgo: number }[];
 }
@@ -44,10 +44,20 @@ export interface CourseSource {
   instructor: string;
   outcomes: string[];
   requirements: string[];
+  faq?: { question: string; answer: string }[];
+  /** Shown off where no course is named. */
+  featured?: boolean;
   publishedAt: string;
   sections: { title: string; lectures: LectureSource[] }[];
 }
 type LectureSource = { article?: string; video?: string; quiz?: string; preview?: boolean };
+export interface ReviewSource {
+  /** Address of somebody who is enrolled. */
+  student: string;
+  stars: number;
+  text: string;
+  daysAgo: number;
+}
 export interface VideoSource {
   title: string;
   video: string;
@@ -66,6 +76,12 @@ export const courseSources = () =>
       ({ name }): CourseSource => ({ ...json<Omit<CourseSource, 'slug'>>('courses', name, 'course.json'), slug: name }),
     )
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
+
+/** What learners said of a course; nothing where nobody did. */
+export const reviewSources = (course: string) =>
+  existsSync(join(folder, 'courses', course, 'reviews.json'))
+    ? json<ReviewSource[]>('courses', course, 'reviews.json')
+    : [];
 
 export const readMedia = (file: string) => readFileSync(join(folder, 'media', file));
 export const readVideo = (course: string, file: string) => json<VideoSource>('courses', course, file);

@@ -10,7 +10,7 @@ import { misfit } from './faces.ts';
 
 /** Without 0, 1, I and O, which people misread aloud; 40 random bits. */
 const RECEIPT_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newReceipt = () => [...randomBytes(8)].map((byte) => RECEIPT_SIGNS[byte % 32]).join('');
+export const newReceipt = () => [...randomBytes(8)].map((byte) => RECEIPT_SIGNS[byte % 32]).join('');
 
 interface Save {
   attemptId: string;

@@ -8,14 +8,17 @@ import { freeSlug, slugOf } from './slugs.ts';
 
 // Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw.
 
+const learnersOf = sql`(select count(*) from learning_enrolments e where e.course_id = ${courses.id})`;
+const starsOf = sql`array(
+  select count(r.id)::int from generate_series(1, 5) n
+  left join catalog_reviews r on r.stars = n and r.course_id = ${courses.id} group by n order by n
+)`;
+
 /** Counts who is enrolled in a course anew, and what follows from it. Fine to repeat. */
 export async function recountLearners(tx: Db, courseId: string) {
   const [course] = await hold(tx, courseId);
   if (!course) return;
-  await tx
-    .update(courses)
-    .set({ learners: sql`(select count(*) from learning_enrolments e where e.course_id = ${courseId})` })
-    .where(eq(courses.id, courseId));
+  await tx.update(courses).set({ learners: learnersOf }).where(eq(courses.id, courseId));
   await follow(tx, courseId, course.instructorId);
 }
 
@@ -23,16 +26,17 @@ export async function recountLearners(tx: Db, courseId: string) {
 export async function recountReviews(tx: Db, courseId: string) {
   const [course] = await hold(tx, courseId);
   if (!course) return;
-  await tx
-    .update(courses)
-    .set({
-      histogram: sql`array(
-        select count(r.id)::int from generate_series(1, 5) n
-        left join catalog_reviews r on r.stars = n and r.course_id = ${courseId} group by n order by n
-      )`,
-    })
-    .where(eq(courses.id, courseId));
+  await tx.update(courses).set({ histogram: starsOf }).where(eq(courses.id, courseId));
   await follow(tx, courseId, course.instructorId);
+}
+
+/** Counts everything anew: after a load that did not count for itself. */
+export async function recountCatalogue(tx: Db) {
+  await tx.update(courses).set({ learners: learnersOf, histogram: starsOf });
+  const teachers = await tx.selectDistinct({ userId: courses.instructorId }).from(courses);
+  for (const { userId } of teachers) await recountInstructor(tx, userId);
+  await shelve(tx, 'all');
+  await touchPublicContentSoon(tx);
 }
 
 const hold = (tx: Db, courseId: string) =>

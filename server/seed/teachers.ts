@@ -1,0 +1,14 @@
+import type { Db } from '../platform/db.ts';
+import { freeSlug, slugOf } from '../slices/catalog/slugs.ts';
+import { instructors } from '../tables/catalog.ts';
+import { peopleSource } from './sources.ts';
+
+/** The public pages of everybody who teaches. */
+export async function loadTeachers(tx: Db, people: Map<string, string>) {
+  for (const { email, fullName, expertise } of peopleSource().instructors) {
+    const userId = people.get(email);
+    if (!userId) throw new Error(`${email} is not there`);
+    const slug = await freeSlug(tx, 'instructor', slugOf(fullName));
+    await tx.insert(instructors).values({ userId, slug, subjects: expertise });
+  }
+}
