@@ -71,7 +71,7 @@ export const categorySources = () => json<CategorySource[]>('categories.json');
 export const peopleSource = () => json<PeopleSource>('people.json');
 export const courseSources = () =>
   readdirSync(join(folder, 'courses'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, 'courses', entry.name, 'course.json')))
     .map(
       ({ name }): CourseSource => ({ ...json<Omit<CourseSource, 'slug'>>('courses', name, 'course.json'), slug: name }),
     )
