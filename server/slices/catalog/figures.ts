@@ -6,7 +6,8 @@ import { users } from '../../tables/identity.ts';
 import { shelve } from './search-rows.ts';
 import { freeSlug, slugOf } from './slugs.ts';
 
-// Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw.
+// Each recount holds its row first and counts then: of two at once, the later one sees what the earlier one saw. The
+// weaker lock, because whoever has just written a review or an enrolment holds the course's key already.
 
 const learnersOf = sql`(select count(*) from learning_enrolments e where e.course_id = ${courses.id})`;
 const starsOf = sql`array(
@@ -40,7 +41,7 @@ export async function recountCatalogue(tx: Db) {
 }
 
 const hold = (tx: Db, courseId: string) =>
-  tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId)).for('update');
+  tx.select({ instructorId: courses.instructorId }).from(courses).where(eq(courses.id, courseId)).for('no key update');
 
 async function follow(tx: Db, courseId: string, instructorId: string) {
   await recountInstructor(tx, instructorId);
@@ -54,7 +55,11 @@ async function follow(tx: Db, courseId: string, instructorId: string) {
  */
 export async function recountInstructor(tx: Db, userId: string) {
   await openPage(tx, userId);
-  await tx.select({ userId: instructors.userId }).from(instructors).where(eq(instructors.userId, userId)).for('update');
+  await tx
+    .select({ userId: instructors.userId })
+    .from(instructors)
+    .where(eq(instructors.userId, userId))
+    .for('no key update');
   await tx
     .update(instructors)
     .set({
