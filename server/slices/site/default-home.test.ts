@@ -1,0 +1,134 @@
+import { site } from '@stepwell/contract/site.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { courses, lectures, reviews } from '../../tables/catalog.ts';
+import { certificates, enrolments } from '../../tables/learning.ts';
+import { counters } from '../../tables/platform.ts';
+import { openHouse } from '../../testing/house.ts';
+import { recountCatalogue } from '../catalog/figures.ts';
+
+const house = await openHouse();
+const home = async () => (await house.visitor.call(site.defaultHome, {})).data;
+const recount = () => house.db.transaction((tx) => recountCatalogue(tx));
+
+test('an empty house shows noughts and nothing else', async () => {
+  expect(await home()).toEqual({
+    figures: { courses: 0, lectures: 0, quizzes: 0, minutes: 0, instructors: 0, learners: 0, certificates: 0 },
+    shelves: [],
+    preview: null,
+    instructors: [],
+    reviews: [],
+  });
+});
+
+test('the frame says whether the demo is loaded', async () => {
+  const demo = async () => (await house.visitor.call(site.frame, {})).data.demo;
+  expect(await demo()).toBe(false);
+  await house.db.insert(counters).values({ name: 'demo-content', value: 1 });
+  expect(await demo()).toBe(true);
+  await house.db.update(counters).set({ value: 0 }).where(eq(counters.name, 'demo-content'));
+  expect(await demo()).toBe(false);
+});
+
+test('the first shelf takes from every subject before it takes two from one; then a shelf for each of the largest', async () => {
+  for (let n = 0; n < 8; n += 1) {
+    const top = await house.category({ key: `subject-${n}`, label: `Subject ${n}`, position: n });
+    const own = await house.category({ key: `part-${n}`, parentId: top.id });
+    // Subject 7 has the fewest courses and the most learners.
+    for (let c = 0; c < 8 - n; c += 1) {
+      const course = await house.course({ slug: `s${n}-c${c}`, categoryId: own.id });
+      for (let e = 0; e < (c === 0 ? n : 0); e += 1) await house.enrolment(await house.person(), course);
+    }
+  }
+  await house.course({ slug: 'hidden', state: 'draft' });
+  await recount();
+  const { shelves } = await home();
+  const slugs = shelves.map(({ courses }) => courses.map(({ courseId }) => courseId));
+  expect(slugs[0]).toEqual(['s7-c0', 's6-c0', 's5-c0', 's4-c0', 's3-c0', 's2-c0']);
+  expect(shelves.map(({ category }) => category?.key ?? null)).toEqual([
+    null,
+    ...[0, 1, 2, 3, 4, 5].map((n) => `subject-${n}`),
+  ]);
+  expect(shelves.slice(1).map(({ category, courses }) => [category?.courses, courses.length])).toEqual([
+    [8, 6],
+    [7, 6],
+    [6, 6],
+    [5, 5],
+    [4, 4],
+    [3, 3],
+  ]);
+});
+
+test('every figure is what a count of the rows says', async () => {
+  const [course] = await house.db.select().from(courses).where(eq(courses.slug, 's1-c0'));
+  await house.lecture({ id: course?.id ?? '' }, { seconds: 1800 });
+  await house.lecture({ id: course?.id ?? '' }, { kind: 'quiz', seconds: 600 });
+  const [hidden] = await house.db.select().from(courses).where(eq(courses.slug, 'hidden'));
+  await house.lecture({ id: hidden?.id ?? '' }, { kind: 'quiz', seconds: 6000 });
+  const paper = {
+    courseId: course?.id ?? '',
+    studentName: 'A',
+    courseTitle: 'B',
+    instructorName: 'C',
+    lectures: 1,
+    seconds: 1,
+  };
+  await house.db.insert(certificates).values([
+    { ...paper, code: 'AAAA' },
+    { ...paper, code: 'BBBB', withdrawnAt: new Date(), withdrawnReason: 'Copied.' },
+  ]);
+  const enrolled = await house.db.selectDistinct({ id: enrolments.studentId }).from(enrolments);
+  expect((await home()).figures).toEqual({
+    courses: 36,
+    lectures: 2,
+    quizzes: 1,
+    minutes: 40,
+    // One for each course, as the tests make them.
+    instructors: 36,
+    learners: enrolled.length,
+    certificates: 1,
+  });
+});
+
+test('the preview is the featured course’s first film, else its first article, else one of a course on a shelf', async () => {
+  const preview = async () => (await home()).preview;
+  expect(await preview()).toBeNull();
+  const [other] = await house.db.select().from(courses).where(eq(courses.slug, 's7-c0'));
+  await house.lecture({ id: other?.id ?? '' }, { title: 'On a shelf', preview: true });
+  expect(await preview()).toMatchObject({ title: 'On a shelf', courseId: 's7-c0' });
+  const shown = await house.course({ title: 'Shown off', featuredAt: new Date() });
+  expect(await preview()).toMatchObject({ title: 'On a shelf' });
+  await house.lecture(shown, { title: 'To read', preview: true, seconds: 240 });
+  expect(await preview()).toMatchObject({ title: 'To read', kind: 'article', courseTitle: 'Shown off', minutes: 4 });
+  const { id } = await house.lecture(shown, { title: 'To watch', preview: true, kind: 'video' });
+  expect(await preview()).toMatchObject({ title: 'To watch', kind: 'video', lectureId: id });
+  await house.db.update(lectures).set({ preview: false }).where(eq(lectures.courseId, shown.id));
+  expect(await preview()).toMatchObject({ title: 'On a shelf' });
+});
+
+test('the reviews are the newest good ones of a few sentences, of different courses; the teachers those with most learners', async () => {
+  const words = 'x'.repeat(100);
+  const [first, second] = [await house.course({ slug: 'first' }), await house.course({ slug: 'second' })];
+  const draft = await house.course({ state: 'draft' });
+  const say = async (course: { id: string }, day: number, about: { stars?: number; text?: string } = {}) => {
+    const studentId = (await house.person({ fullName: `Reader ${day}` })).id;
+    const writtenAt = new Date(Date.UTC(2026, 0, day));
+    await house.db
+      .insert(reviews)
+      .values({ courseId: course.id, studentId, stars: 5, text: words, writtenAt, ...about });
+  };
+  await say(first, 1);
+  await say(first, 9);
+  await say(second, 5, { stars: 4 });
+  await say(second, 10, { stars: 3 });
+  await say(second, 11, { text: 'Too short.' });
+  await say(second, 12, { text: 'x'.repeat(281) });
+  await say(draft, 13);
+  const { reviews: said, instructors } = await home();
+  expect(said.map(({ author, course }) => [author, course.courseId])).toEqual([
+    ['Reader 9', 'first'],
+    ['Reader 5', 'second'],
+  ]);
+  expect(instructors).toHaveLength(4);
+  expect(instructors.map(({ learners }) => learners)).toEqual([7, 6, 5, 4]);
+});
