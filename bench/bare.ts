@@ -22,14 +22,20 @@ app.get('/courses/:slug', async (request, reply) => {
   const { slug } = request.params as { slug: string };
   const { rows } = await pool.query({
     name: 'bare_course',
-    text: `select c.slug, c.title, c.summary, c.description, c.level, c.language, c.outcomes, c.requirements, c.lectures,
-             c.seconds, c.published_at, c.updated_at, k.key, k.label, u.full_name, u.headline, u.bio,
+    text: `select c.slug, c.title, c.summary, c.description, c.level, c.language, c.outcomes, c.requirements, c.faq,
+             c.lectures, c.seconds, c.learners, c.histogram, c.published_at, c.updated_at, k.key, k.label, u.full_name, u.headline,
+             u.bio, i.slug as teacher, i.subjects, i.courses as teaches, i.learners as taught, i.histogram as stars,
+             (with recursive up as (
+               select g.key, g.label, g.parent_id, 0 as height from catalog_categories g where g.id = c.category_id
+               union all select g.key, g.label, g.parent_id, height + 1 from catalog_categories g join up on g.id = up.parent_id
+             ) select json_agg(json_build_object('key', key, 'label', label) order by height desc) from up) as path,
              (select coalesce(json_agg(json_build_object('section', s.title, 'lectures', (
                select coalesce(json_agg(json_build_object('id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds,
                  'preview', l.preview) order by l.position), '[]'::json)
                from catalog_lectures l where l.section_id = s.id)) order by s.position), '[]'::json)
               from catalog_sections s where s.course_id = c.id) as sections
            from catalog_courses c join catalog_categories k on k.id = c.category_id join identity_users u on u.id = c.instructor_id
+             join catalog_instructors i on i.user_id = c.instructor_id
            where c.slug = $1 and c.state = 'published'`,
     values: [slug],
   });
