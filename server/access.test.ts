@@ -48,6 +48,8 @@ const doors = [
   door(identity.reinstate,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({ status: 'suspended' }) })),
   door(catalog.categories,             [200,   200,    200,     200,      200,    200,       200,   200,  200], nothing),
   door(catalog.courses,                [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
+  door(catalog.courseFacets,           [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: {} })),
+  door(catalog.suggestions,            [200,   200,    200,     200,      200,    200,       200,   200,  200], async () => ({ query: { q: 'graphs' } })),
   door(catalog.course,                 [200,   200,    200,     200,      200,    200,       200,   200,  200], course),
   door(catalog.featuredCourse,         [200,   200,    200,     200,      200,    200,       200,   200,  200], course),
   door(catalog.related,                [200,   200,    200,     200,      200,    200,       200,   200,  200], course),

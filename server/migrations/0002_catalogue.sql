@@ -70,8 +70,10 @@ create table catalog_search (
   title_words tsvector not null,
   words tsvector not null
 );
--- The words are read for the few rows that are ranked; out of line they do not fatten the rows that are counted.
-alter table catalog_search alter column words set storage external;
+-- The words are read for the few rows that are ranked; out of line they do not fatten the rows that are counted, which
+-- keep everything else.
+alter table catalog_search alter column words set storage external,
+  alter column title_words set storage main, alter column category_path set storage main;
 alter table catalog_search set (toast_tuple_target = 128);
 create index catalog_search_popular on catalog_search (learners, course_id);
 create index catalog_search_rated on catalog_search (rating_weight, course_id);
@@ -89,6 +91,8 @@ create table catalog_shelf_counts (
   courses integer not null,
   primary key (category_id, level, language, rating_step, length_step)
 );
+-- For the languages there are.
+create index catalog_shelf_counts_language on catalog_shelf_counts (language);
 
 -- Triggers, because no way of writing or deleting a row may leave the counts behind; by statement, so that a hundred
 -- thousand rows change each count once.
@@ -133,7 +137,12 @@ create trigger catalog_shelf_counts_other after update on catalog_search
 create function catalog_plain(said text) returns text language sql stable parallel safe
 return regexp_replace(
   regexp_replace(
-    replace(unaccent(regexp_replace(normalize(lower(said), nfkc), '[\u200b-\u200d\ufeff]', '', 'g')), 'c++', 'cplusplus'),
+    replace(
+      -- Most texts are plain letters already, and making sure of it is slow.
+      case when octet_length(said) = length(said) then lower(said)
+      else unaccent(regexp_replace(normalize(lower(said), nfkc), '[\u200b-\u200d\ufeff]', '', 'g')) end,
+      'c++', 'cplusplus'
+    ),
     '\m([cf])#', '\1sharp', 'g'
   ),
   '[!-/:-@\[-`{-~\u00a0-\u00bf\u2000-\u206f\u3000-\u303f\u0964\u0965]+', ' ', 'g'
@@ -152,6 +161,14 @@ return case split_part(language, '-', 1)
   when 'ta' then 'tamil' when 'tr' then 'turkish' when 'yi' then 'yiddish' else 'simple'
 end::regconfig;
 
-create table catalog_words (word text primary key);
--- GiST, which answers the nearest first, however far they are.
-create index catalog_words_alike on catalog_words using gist (word gist_trgm_ops);
+-- By code points, so that a beginning is found by the key.
+create table catalog_words (word text collate "C" primary key);
+create index catalog_words_alike on catalog_words using gin (word gin_trgm_ops);
+-- The words most like one, the likest first. The threshold is low, because two letters swapped in a word of four leave
+-- one trigram of nine.
+create function catalog_words_like(mistyped text, many integer) returns setof text language sql stable parallel safe
+set pg_trgm.similarity_threshold = 0.1
+begin atomic
+  select w.word from catalog_words w where w.word % mistyped
+  order by similarity(w.word, mistyped) desc, w.word limit many;
+end;

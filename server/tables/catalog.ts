@@ -238,10 +238,13 @@ export const shelfCounts = pgTable(
     lengthStep: smallint('length_step').notNull(),
     courses: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.categoryId, t.level, t.language, t.ratingStep, t.lengthStep] })],
+  (t) => [
+    primaryKey({ columns: [t.categoryId, t.level, t.language, t.ratingStep, t.lengthStep] }),
+    index('catalog_shelf_counts_language').on(t.language),
+  ],
 );
 
 /** Every word the published courses use, to find what somebody meant who mistyped it. */
 export const searchWords = pgTable('catalog_words', { word: text().primaryKey() }, (t) => [
-  index('catalog_words_alike').using('gist', t.word.op('gist_trgm_ops')),
+  index('catalog_words_alike').using('gin', t.word.op('gin_trgm_ops')),
 ]);

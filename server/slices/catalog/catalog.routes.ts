@@ -3,17 +3,23 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { route } from '../../platform/slice.ts';
 import { anyone } from '../../platform/viewer.ts';
 import { categoryTree } from './categories.ts';
+import { listCourses } from './course-lists.ts';
 import { findCoursePage } from './course-pages.ts';
-import { shelf } from './courses.ts';
 import { findInstructorPage } from './instructor-pages.ts';
 import { countInstructors, listInstructors } from './instructors.ts';
 import { findFeatured, findRelated } from './related-courses.ts';
 import { findReviews } from './reviews.ts';
+import { countCourses } from './shelf-counts.ts';
+import { suggest } from './suggestions.ts';
 
 export const routes = [
   route(catalog.categories, anyone, async ({ db }) => ({ items: await categoryTree(db) })),
 
-  route(catalog.courses, anyone, ({ db, query }) => shelf(db, query)),
+  route(catalog.courses, anyone, ({ db, query }) => listCourses(db, query)),
+
+  route(catalog.courseFacets, anyone, ({ db, query }) => countCourses(db, query)),
+
+  route(catalog.suggestions, anyone, ({ db, query }) => suggest(db, query.q)),
 
   route(catalog.featuredCourse, anyone, async ({ db }) => {
     const course = await findFeatured(db);

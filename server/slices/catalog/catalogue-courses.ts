@@ -35,7 +35,8 @@ export interface CatalogueRow {
   lectures: number;
   learners: number;
   histogram: number[];
-  updatedAt: Date;
+  /** As drizzle hands it over: text where the statement is plain SQL. */
+  updatedAt: Date | string;
   previewId: string | null;
 }
 
@@ -52,7 +53,7 @@ export const catalogueCourseOf = (row: CatalogueRow): CatalogueCourse => ({
   lectures: row.lectures,
   learners: row.learners,
   rating: ratingOf(row.histogram),
-  updatedAt: row.updatedAt.toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
   previewId: row.previewId,
 });
 

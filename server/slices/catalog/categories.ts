@@ -1,23 +1,47 @@
 import type { CategoryNode } from '@stepwell/contract/catalog.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, preparedOn } from '../../platform/db.ts';
+import { shelfCounts } from '../../tables/catalog.ts';
+import type { Branch } from './course-facets.ts';
 
-/** The tree, parents before children, each with the published courses of its whole subtree. */
-export async function categoryTree(db: Db): Promise<CategoryNode[]> {
+/** The tree, parents before children, each in its place. */
+export async function branchesOf(db: Db) {
   const { rows } = (await db.execute(sql`
     with recursive tree as (
-      select id, id as top from catalog_categories
-      union all select c.id, tree.top from catalog_categories c join tree on c.parent_id = tree.id
-    ), counts as (
-      select tree.top, count(k.id)::int as courses
-      from tree left join catalog_courses k on k.category_id = tree.id and k.state = 'published'
-      group by tree.top
+      select id, array[id] as path, array[position] as place, null::text as parent_key
+      from catalog_categories where parent_id is null
+      union all
+      select c.id, tree.path || c.id, tree.place || c.position, p.key
+      from catalog_categories c join tree on tree.id = c.parent_id join catalog_categories p on p.id = c.parent_id
     )
-    select c.key, c.label, p.key as "parentKey", c.is_mega_menu as "isMegaMenu", counts.courses
-    from catalog_categories c
-    left join catalog_categories p on p.id = c.parent_id
-    join counts on counts.top = c.id
-    order by p.position nulls first, c.position
-  `)) as unknown as { rows: CategoryNode[] };
+    select c.id, c.key, c.label, tree.parent_key as "parentKey", c.is_mega_menu as "isMegaMenu", tree.path
+    from tree join catalog_categories c on c.id = tree.id
+    order by cardinality(tree.path), tree.place, c.key
+  `)) as unknown as { rows: (Branch & { isMegaMenu: boolean })[] };
   return rows;
+}
+
+const ownCourses = preparedOn((db) =>
+  db
+    .select({ categoryId: shelfCounts.categoryId, courses: sql<number>`sum(${shelfCounts.courses})::int` })
+    .from(shelfCounts)
+    .groupBy(shelfCounts.categoryId)
+    .prepare('courses_of_categories'),
+);
+
+/** The tree with the published courses of each whole subtree, added up from the shelf's cells: no course is counted. */
+export async function categoryTree(db: Db): Promise<CategoryNode[]> {
+  const [branches, own] = await Promise.all([branchesOf(db), ownCourses(db).execute()]);
+  const ownOf = new Map(own.map(({ categoryId, courses }) => [categoryId, courses]));
+  const whole = new Map<string, number>();
+  for (const { id, path } of branches) {
+    for (const above of path) whole.set(above, (whole.get(above) ?? 0) + (ownOf.get(id) ?? 0));
+  }
+  return branches.map(({ id, key, label, parentKey, isMegaMenu }) => ({
+    key,
+    label,
+    parentKey,
+    isMegaMenu,
+    courses: whole.get(id) ?? 0,
+  }));
 }

@@ -42,13 +42,18 @@ const texts = (which: SQL) => sql`
       ) || ' ' || (
         select coalesce(string_agg(l.title, ' '), '') from catalog_lectures l where l.course_id = c.id
       ), ${LETTERS})) as curriculum,
-      catalog_plain(left(regexp_replace(c.description, '<[^>]*>|&[a-z0-9#]+;', ' ', 'gi'), ${LETTERS})) as description
+      catalog_plain(read.description) as description
     from catalog_courses c
     join identity_users u on u.id = c.instructor_id
     join catalog_instructors i on i.user_id = u.id
     join catalog_categories k on k.id = c.category_id
     join paths p on p.id = c.category_id
+    -- Each offset keeps PostgreSQL from working out the same text once for every place it is used at.
+    cross join lateral (
+      select left(regexp_replace(c.description, '<[^>]*>|&[a-z0-9#]+;', ' ', 'gi'), ${LETTERS}) as description offset 0
+    ) read
     where c.state = 'published' and ${which}
+    offset 0
   )`;
 
 const writeRows = (tx: Db, which: SQL) =>

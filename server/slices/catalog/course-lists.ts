@@ -1,0 +1,84 @@
+import { type CatalogueCourse, type CourseFilters, type CourseSort, DEEPEST_ROW } from '@stepwell/contract/catalog.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { type CatalogueRow, catalogueColumns, catalogueCourseOf, catalogueJoins } from './catalogue-courses.ts';
+import { conditionOf } from './course-filters.ts';
+import { byIndex, type Query, search } from './reading.ts';
+
+const NOTHING: SQL = sql`false`;
+const EVERYTHING: SQL = sql`true`;
+
+/** What each sort goes by, the greatest first; among equals the course's id decides, so that no page repeats a row. */
+const sortKeys = { popular: sql`s.learners`, rating: sql`s.rating_weight`, newest: sql`s.published_at` };
+/** The same, such that no index gives it: what has been found by its words is sorted then. */
+const sorted = {
+  popular: sql`s.learners + 0`,
+  rating: sql`s.rating_weight + 0`,
+  newest: sql`s.published_at + '0'::interval`,
+};
+
+/** A page of published courses; one row more than it holds says whether another one follows. */
+export async function listCourses(
+  db: Db,
+  { page, limit, sort, ...filters }: CourseFilters & { page: number; limit: number; sort: CourseSort },
+) {
+  const offset = (page - 1) * limit;
+  const rows = Math.max(0, Math.min(limit, DEEPEST_ROW - offset));
+  const { found, reading } = await search(db, filters, async (query) => {
+    const chosen = chosenOf(query, conditionOf(filters) ?? EVERYTHING, sort);
+    const found = rows === 0 ? [] : await rowsOf(db, chosen, offset, rows + 1, query !== undefined);
+    return { found, any: found.length > 0 };
+  });
+  const items: CatalogueCourse[] = found.slice(0, rows).map(catalogueCourseOf);
+  const more = found.length > rows && offset + rows < DEEPEST_ROW;
+  return { items, nextPage: more ? page + 1 : null, reading };
+}
+
+/** The ids in question, each with its `sort_key`: all of them, or of a search the `DEEPEST_ROW` foremost ones. */
+function chosenOf(query: Query | undefined, condition: SQL, sort: CourseSort) {
+  const by = sort === 'relevance' ? 'popular' : sort;
+  const key = sortKeys[by];
+  if (!query) return sql`select s.course_id, ${key} as sort_key from catalog_search s where ${condition}`;
+  if (!query.all) return sql`select s.course_id, ${key} as sort_key from catalog_search s where ${NOTHING}`;
+  const matching = and(sql`s.words @@ ${query.all}::tsquery`, condition);
+  if (sort === 'relevance' && query.wanted) return byRelevance(query.all, query.wanted, condition);
+  return sql`
+    select s.course_id, ${key} as sort_key from catalog_search s where ${matching}
+    order by ${sorted[by]} desc, s.course_id desc limit ${DEEPEST_ROW}`;
+}
+
+/**
+ * Who matches by title, teacher or subject comes before who only mentions the words; among them counts how well they
+ * match (cover density, Clarke, Cormack & Tudhope 2000) and how many people learn there. Of more than `DEEPEST_ROW`
+ * only those with the most learners are ranked, so that a word in every other course costs no more than a rare one.
+ */
+function byRelevance(all: string, wanted: string, condition: SQL) {
+  const popular = sql`order by ${sorted.popular} desc, s.course_id desc`;
+  // 1: a word in a short title says more than in a long one.
+  const rank = (words: SQL) => sql`ts_rank_cd(${words}, ${wanted}::tsquery, 1) * (1 + ln(1 + s.learners) / 10)`;
+  return sql`
+    with titles as materialized (
+      select s.course_id, s.learners, s.title_words from catalog_search s
+      where s.title_words @@ ${wanted}::tsquery ${all === wanted ? sql`` : sql`and s.words @@ ${all}::tsquery`} and ${condition}
+      ${popular} limit ${DEEPEST_ROW}
+    ), others as materialized (
+      select * from (
+        select s.course_id, s.learners, s.words from catalog_search s
+        where s.words @@ ${all}::tsquery and not s.title_words @@ ${wanted}::tsquery and ${condition}
+        ${popular} limit ${DEEPEST_ROW}
+      ) s limit ${DEEPEST_ROW} - (select count(*) from titles)
+    )
+    select s.course_id, 1000 + ${rank(sql`s.title_words`)} as sort_key from titles s
+    union all
+    select s.course_id, ${rank(sql`s.words`)} as sort_key from others s`;
+}
+
+const rowsOf = async (db: Db, chosen: SQL, offset: number, limit: number, words: boolean) => {
+  const statement = sql`
+    select ${catalogueColumns}
+    from (select * from (${chosen}) chosen order by sort_key desc, course_id desc offset ${offset} limit ${limit}) page
+    join catalog_courses c on c.id = page.course_id ${catalogueJoins}
+    order by page.sort_key desc, page.course_id desc`;
+  if (words) return byIndex<CatalogueRow>(db, statement);
+  return ((await db.execute(statement)) as unknown as { rows: CatalogueRow[] }).rows;
+};
