@@ -92,18 +92,20 @@ export function fitted(text: string, { room, sizes, lines, weight }: Block): { s
     }
   }
   const size = sizes.at(-1) ?? 12;
+  // A single word longer than a line is cut wherever it stands.
   const kept = wrap(text, room / size, weight).slice(0, lines);
-  const last = lettersOf(`${kept.at(-1) ?? ''}…`);
-  while (last.length > 1 && widthOf(last.join(''), weight) > room / size) last.splice(-2, 1);
-  // A single word longer than a line stands on every line it is cut into.
-  const cut = kept.slice(0, -1).map((line) => shorten(line, room / size, weight));
-  return { size, lines: [...cut, last.join('').replace(/\s+…$/, '…')] };
+  const last = `${kept.pop() ?? ''}…`;
+  return { size, lines: [...kept, last].map((line) => shorten(line, room / size, weight)) };
 }
 
+/** As much of a line as fits; an ellipsis at its end stays, behind a whole word where there is one. */
 function shorten(line: string, width: number, weight: Weight) {
-  const signs = lettersOf(line);
-  while (signs.length > 1 && widthOf(signs.join(''), weight) > width) signs.pop();
-  return signs.join('');
+  if (widthOf(line, weight) <= width) return line;
+  const end = line.endsWith('…') ? '…' : '';
+  const signs = lettersOf(line.slice(0, line.length - end.length));
+  while (signs.length > 1 && widthOf(signs.join('') + end, weight) > width) signs.pop();
+  const cut = signs.join('');
+  return (cut.includes(' ') ? cut.replace(/[\s,;:]*\s\S*$/, '') : cut) + end;
 }
 
 /** A line break in the text stays one. */

@@ -15,10 +15,18 @@ const ink = '#10262A';
 const soft = '#44585A';
 const { margin, room } = social;
 
+/** A title that sets its own line breaks keeps to them; one with a text below leaves room for it. */
+const linesOf = (title: string, text: string) => (title.includes('\n') ? title.split('\n').length : text ? 2 : 3);
+
 /** The picture as SVG, its words as paths of letters. */
 export function svgOf({ side, title, text, foot }: PictureFacts) {
   const picture = 'cover' in side ? coverSide(side.cover, side.palette) : wallSide(side.wall);
-  const head: Block = { room, sizes: [92, 86, 80, 74, 68, 62, 58, 54, 50, 46], lines: text ? 2 : 3, weight: 700 };
+  const head: Block = {
+    room,
+    sizes: [92, 86, 80, 74, 68, 62, 58, 54, 50, 46],
+    lines: linesOf(title, text),
+    weight: 700,
+  };
   const name = pathOf('Stepwell', { x: 128, y: 97, size: 40, weight: 700, colour: ink });
   const heading = fitted(title, head);
   const step = heading.size * 1.06;
@@ -28,7 +36,9 @@ export function svgOf({ side, title, text, foot }: PictureFacts) {
     pathOf(line, { x: margin - 3, y: top + place * step, size: heading.size, weight: 700, colour: ink }),
   );
   const below = top + (heading.lines.length - 1) * step;
-  const words = text ? fitted(text, { room, sizes: [36, 34, 32, 30], lines: 3, weight: 500 }) : undefined;
+  const words = text
+    ? fitted(text, { room, sizes: [36, 34, 32, 30], lines: 4 - heading.lines.length, weight: 500 })
+    : undefined;
   const textLines = (words?.lines ?? []).map((line, place) =>
     pathOf(line, { x: margin, y: below + 62 + place * 44, size: words?.size ?? 0, weight: 500, colour: soft }),
   );
