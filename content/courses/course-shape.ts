@@ -19,12 +19,10 @@ export const CourseFile = z.strictObject({
   instructor: z.email(),
   outcomes: Distinct(4, 6),
   requirements: Distinct(1, 3),
-  faq: z.optional(
-    z.array(z.strictObject({ question: Words, answer: Words })).check(
-      z.minLength(3),
-      z.maxLength(6),
-      z.refine((pairs) => new Set(pairs.map(({ question }) => question)).size === pairs.length, 'Asked twice.'),
-    ),
+  faq: z.array(z.strictObject({ question: Words, answer: Words })).check(
+    z.minLength(3),
+    z.maxLength(6),
+    z.refine((pairs) => new Set(pairs.map(({ question }) => question)).size === pairs.length, 'Asked twice.'),
   ),
   publishedAt: z.iso.datetime(),
   sections: z
