@@ -24,7 +24,7 @@ const CANDIDATES = 200;
  * The languages in which courses are taught, as ways of finding the stem of a word, and the word as it stands. Each is
  * found by a step in the index, however many counts there are.
  */
-const stemmers = sql`
+export const stemmers = sql`
   recursive languages as (
     (select language from catalog_shelf_counts order by language limit 1)
     union all

@@ -111,16 +111,19 @@ const addWords = (tx: Db, which: SQL) =>
  * Writes what the catalogue searches, filters and counts by anew for these courses: a row for each published one (whose
  * teacher has a page), none for any other. Whoever changes a course's title, summary, description, outcomes, level, language, category, state,
  * sections, lectures, length, learners or ratings, the label or place of a category, or the name of somebody who teaches
- * calls it in the transaction of the change. `'all'` holds up every other change to the catalogue until it is done.
+ * calls it in the transaction of the change; it answers whether anything is another one now. `'all'` holds up every other change to the catalogue until it is done.
  */
 export async function shelve(tx: Db, courseIds: string[] | 'all') {
   const which = courseIds === 'all' ? sql`true` : sql`c.id = any(${sql.param(courseIds)}::uuid[])`;
   // Whoever changes one of them meanwhile goes before or after, so that nobody writes what was true a moment ago.
   if (courseIds === 'all') await tx.execute(sql`lock table catalog_search in share row exclusive mode`);
   else await tx.execute(sql`select from catalog_courses c where ${which} order by c.id for no key update`);
-  await tx.execute(sql`
+  const gone = await tx.execute(sql`
     delete from catalog_search s using catalog_courses c where c.id = s.course_id and c.state <> 'published' and ${which}
   `);
-  await writeRows(tx, which);
+  const written = await writeRows(tx, which);
   await addWords(tx, which);
+  return rowsOf(gone) + rowsOf(written) > 0;
 }
+
+const rowsOf = (done: unknown) => (done as { rowCount: number }).rowCount;
