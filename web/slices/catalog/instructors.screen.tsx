@@ -36,7 +36,7 @@ export function Instructors() {
     <div className={css['page']}>
       <Breadcrumbs crumbs={[{ label: i18n.t('Home'), to: '/demos/default/home' }]} />
       <h1>{i18n.t('Instructors')}</h1>
-      <p className={css['lead']}>{i18n.t('They wrote the courses, and they answer the questions asked in them.')}</p>
+      <p className={css['lead']}>{i18n.t('Who wrote the courses, what they know, and what learners say of them.')}</p>
       <Filters here={here} subjects={facets.data?.subjects ?? []} />
       <Answer of={list} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nobody here={here} />}>
         {({ items, nextPage }) => (
