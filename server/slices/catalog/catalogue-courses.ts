@@ -2,16 +2,32 @@ import type { CatalogueCourse, Level, Rating } from '@stepwell/contract/catalog.
 import { sql } from 'drizzle-orm';
 import { minutesOf } from './courses.public.ts';
 
-/**
- * The columns of a `CatalogueRow`, to be selected of `cataloguedFrom`. Everything is reached by its key, so the cost is
- * that of the rows shown.
- */
-export const catalogueColumns = sql`
-  c.slug as "courseId", c.title, c.summary, k.key as "categoryKey", k.label as "categoryLabel", c.level,
-  u.full_name as instructor, i.slug as "instructorId", c.language, c.seconds, c.lectures, c.learners, c.histogram,
-  c.updated_at as "updatedAt", preview.id as "previewId"`;
+/** What a `CatalogueRow` holds, said of `c`, `k`, `u`, `i` and `preview` of `catalogueJoins`. */
+export const catalogueFields = {
+  courseId: sql<string>`c.slug`,
+  title: sql<string>`c.title`,
+  summary: sql<string>`c.summary`,
+  categoryKey: sql<string>`k.key`,
+  categoryLabel: sql<string>`k.label`,
+  level: sql<Level>`c.level`,
+  instructor: sql<string>`u.full_name`,
+  instructorId: sql<string>`i.slug`,
+  language: sql<string>`c.language`,
+  seconds: sql<number>`c.seconds`,
+  lectures: sql<number>`c.lectures`,
+  learners: sql<number>`c.learners`,
+  histogram: sql<number[]>`c.histogram`,
+  updatedAt: sql<string>`c.updated_at`,
+  previewId: sql<string | null>`preview.id`,
+};
 
-/** What goes with a course `c` of `catalog_courses`, as joins to be written behind it. */
+/** The same as columns of a statement. */
+export const catalogueColumns = sql.join(
+  Object.entries(catalogueFields).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** What goes with a course `c` of `catalog_courses`, as joins to be written behind it: each by its key. */
 export const catalogueJoins = sql`
   join catalog_categories k on k.id = c.category_id
   join identity_users u on u.id = c.instructor_id

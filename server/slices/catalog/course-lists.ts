@@ -1,11 +1,16 @@
 import { type CatalogueCourse, type CourseFilters, type CourseSort, DEEPEST_ROW } from '@stepwell/contract/catalog.ts';
-import { and, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { type CatalogueRow, catalogueColumns, catalogueCourseOf, catalogueJoins } from './catalogue-courses.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, preparedOn } from '../../platform/db.ts';
+import {
+  type CatalogueRow,
+  catalogueColumns,
+  catalogueCourseOf,
+  catalogueFields,
+  catalogueJoins,
+} from './catalogue-courses.ts';
 import { conditionOf } from './course-filters.ts';
 import { byIndex, type Query, search } from './reading.ts';
 
-const NOTHING: SQL = sql`false`;
 const EVERYTHING: SQL = sql`true`;
 
 /** What each sort goes by, the greatest first; among equals the course's id decides, so that no page repeats a row. */
@@ -17,6 +22,11 @@ const sorted = {
   newest: sql`s.published_at + '0'::interval`,
 };
 
+interface Place {
+  offset: number;
+  limit: number;
+}
+
 /** A page of published courses; one row more than it holds says whether another one follows. */
 export async function listCourses(
   db: Db,
@@ -25,8 +35,7 @@ export async function listCourses(
   const offset = (page - 1) * limit;
   const rows = Math.max(0, Math.min(limit, DEEPEST_ROW - offset));
   const { found, reading } = await search(db, filters, async (query) => {
-    const chosen = chosenOf(query, conditionOf(filters) ?? EVERYTHING, sort);
-    const found = rows === 0 ? [] : await rowsOf(db, chosen, offset, rows + 1, query !== undefined);
+    const found = rows === 0 ? [] : await findRows(db, query, filters, sort, { offset, limit: rows + 1 });
     return { found, any: found.length > 0 };
   });
   const items: CatalogueCourse[] = found.slice(0, rows).map(catalogueCourseOf);
@@ -34,17 +43,23 @@ export async function listCourses(
   return { items, nextPage: more ? page + 1 : null, reading };
 }
 
-/** The ids in question, each with its `sort_key`: all of them, or of a search the `DEEPEST_ROW` foremost ones. */
-function chosenOf(query: Query | undefined, condition: SQL, sort: CourseSort) {
+async function findRows(db: Db, query: Query | undefined, filters: CourseFilters, sort: CourseSort, place: Place) {
   const by = sort === 'relevance' ? 'popular' : sort;
-  const key = sortKeys[by];
-  if (!query) return sql`select s.course_id, ${key} as sort_key from catalog_search s where ${condition}`;
-  if (!query.all) return sql`select s.course_id, ${key} as sort_key from catalog_search s where ${NOTHING}`;
-  const matching = and(sql`s.words @@ ${query.all}::tsquery`, condition);
-  if (sort === 'relevance' && query.wanted) return byRelevance(query.all, query.wanted, condition);
-  return sql`
-    select s.course_id, ${key} as sort_key from catalog_search s where ${matching}
-    order by ${sorted[by]} desc, s.course_id desc limit ${DEEPEST_ROW}`;
+  const condition = conditionOf(filters);
+  if (!query && !condition) return whole[by](db).execute({ ...place });
+  if (!query) {
+    const chosen = sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s where ${condition}`;
+    return rowsOf(db, chosen, place, false);
+  }
+  if (query.all === null) return [];
+  const chosen =
+    sort === 'relevance' && query.wanted
+      ? byRelevance(query.all, query.wanted, condition ?? EVERYTHING)
+      : sql`
+          select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s
+          where s.words @@ ${query.all}::tsquery and ${condition ?? EVERYTHING}
+          order by ${sorted[by]} desc, s.course_id desc limit ${DEEPEST_ROW}`;
+  return rowsOf(db, chosen, place, true);
 }
 
 /**
@@ -73,12 +88,29 @@ function byRelevance(all: string, wanted: string, condition: SQL) {
     select s.course_id, ${rank(sql`s.words`)} as sort_key from others s`;
 }
 
-const rowsOf = async (db: Db, chosen: SQL, offset: number, limit: number, words: boolean) => {
-  const statement = sql`
-    select ${catalogueColumns}
-    from (select * from (${chosen}) chosen order by sort_key desc, course_id desc offset ${offset} limit ${limit}) page
-    join catalog_courses c on c.id = page.course_id ${catalogueJoins}
-    order by page.sort_key desc, page.course_id desc`;
+const pageOf = (chosen: SQL, offset: SQL, limit: SQL) => sql`
+  (select * from (${chosen}) chosen order by sort_key desc, course_id desc offset ${offset} limit ${limit}) page
+  join catalog_courses c on c.id = page.course_id ${catalogueJoins}
+  order by page.sort_key desc, page.course_id desc`;
+
+const rowsOf = async (db: Db, chosen: SQL, { offset, limit }: Place, words: boolean): Promise<CatalogueRow[]> => {
+  const statement = sql`select ${catalogueColumns} from ${pageOf(chosen, sql`${offset}`, sql`${limit}`)}`;
   if (words) return byIndex<CatalogueRow>(db, statement);
   return ((await db.execute(statement)) as unknown as { rows: CatalogueRow[] }).rows;
 };
+
+/** The whole catalogue is asked for most, and takes longer to plan than to read. */
+const wholeQuery = (by: keyof typeof sortKeys) =>
+  preparedOn((db) =>
+    db
+      .select(catalogueFields)
+      .from(
+        pageOf(
+          sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s`,
+          sql`${sql.placeholder('offset')}::int`,
+          sql`${sql.placeholder('limit')}::int`,
+        ),
+      )
+      .prepare(`catalogue_by_${by}`),
+  );
+const whole = { popular: wholeQuery('popular'), rating: wholeQuery('rating'), newest: wholeQuery('newest') };

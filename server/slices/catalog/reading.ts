@@ -19,6 +19,7 @@ export interface Reading {
 const OPEN_FROM = 3;
 /** How many of the words most alike are looked at more closely. */
 const CANDIDATES = 200;
+const OTHER_SCRIPTS = 5000;
 
 /**
  * The languages in which courses are taught, as ways of finding the stem of a word, and the word as it stands. Each is
@@ -110,7 +111,13 @@ async function meantBy(db: Db, words: string[]) {
       )::tsquery as query
       from unnest(${sql.param(words)}::text[]) w(word)
     )
-    select word, array(select catalog_words_like(word, ${CANDIDATES})) as alike
+    select word, array(select catalog_words_like(word, ${CANDIDATES})) || array(
+      -- Trigrams know Latin letters only; of words in other scripts those of about this length are looked at.
+      select w.word from catalog_words w
+      where octet_length(asked.word) > length(asked.word) and octet_length(w.word) > length(w.word)
+        and abs(length(w.word) - length(asked.word)) <= 2
+      order by w.word limit ${OTHER_SCRIPTS}
+    ) as alike
     from asked where not exists (select from catalog_search s where s.words @@ query)
   `,
   );
