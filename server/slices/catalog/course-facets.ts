@@ -51,11 +51,18 @@ export function facetsOf(cells: Cell[], filters: CourseFilters, tree: Branch[]):
   const without = { category: 0, level: 0, language: 0, rating: 0, length: 0 };
   let total = 0;
   for (const cell of cells) {
-    const failing = narrowers.filter((one) => !narrows[one](cell));
-    if (failing.length === 0) total += cell.courses;
-    if (failing.length > 1) continue;
+    let shut: Narrower | undefined;
+    let more = false;
+    for (const one of narrowers) {
+      if (narrows[one](cell)) continue;
+      more = shut !== undefined;
+      if (more) break;
+      shut = one;
+    }
+    if (more) continue;
+    if (!shut) total += cell.courses;
     // A cell counts for a filter when no other one shuts it out.
-    for (const one of failing.length === 0 ? narrowers : failing) {
+    for (const one of shut ? [shut] : narrowers) {
       without[one] += cell.courses;
       if (one === 'category')
         for (const id of branches.get(cell.categoryId)?.path ?? []) counts.category.add(id, cell.courses);

@@ -1,5 +1,7 @@
 import { type CourseFilters, lengths, ratingSteps } from '@stepwell/contract/catalog.ts';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { type Db, preparedOn } from '../../platform/db.ts';
+import { categories } from '../../tables/catalog.ts';
 
 /** Rating and length as the catalogue keeps them: places in `ratingSteps` and `lengths`. */
 export interface Steps {
@@ -16,13 +18,22 @@ export const stepsOf = ({ rating = 0, length }: CourseFilters): Steps => ({
 /** A filter without values narrows nothing. */
 export const some = <T>(values: T[] | undefined) => (values && values.length > 0 ? values : undefined);
 
+const idsQuery = preparedOn((db) =>
+  db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`${categories.key} = any(${sql.placeholder('keys')}::text[])`)
+    .prepare('categories_by_key'),
+);
+
 /** The filters but for the words, as a condition on `catalog_search s`; nothing where there are none. */
-export function conditionOf(filters: CourseFilters): SQL | undefined {
+export async function conditionOf(db: Db, filters: CourseFilters): Promise<SQL | undefined> {
   const steps = stepsOf(filters);
-  const [category, level, language] = [some(filters.category), some(filters.level), some(filters.language)];
+  const [keys, level, language] = [some(filters.category), some(filters.level), some(filters.language)];
+  // Looked up beforehand: PostgreSQL knows how many courses a category has only of one that it is told.
+  const within = keys && (await idsQuery(db).execute({ keys })).map(({ id }) => id);
   return and(
-    category &&
-      sql`s.category_path && (select array_agg(k.id) from catalog_categories k where k.key = any(${sql.param(category)}::text[]))`,
+    within && sql`s.category_path && ${sql.param(within)}::uuid[]`,
     level && sql`s.level = any(${sql.param(level)}::text[])`,
     language && sql`s.language = any(${sql.param(language)}::text[])`,
     steps.rating > 0 ? sql`s.rating_step >= ${steps.rating}::int` : undefined,

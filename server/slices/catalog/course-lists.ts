@@ -45,10 +45,10 @@ export async function listCourses(
 
 async function findRows(db: Db, query: Query | undefined, filters: CourseFilters, sort: CourseSort, place: Place) {
   const by = sort === 'relevance' ? 'popular' : sort;
-  const condition = conditionOf(filters);
-  if (!query && !condition) return whole[by](db).execute({ ...place });
+  const condition = await conditionOf(db, filters);
+  if (!query && !condition && place.offset === 0) return firstPageOf(by, place.limit)(db).execute();
   if (!query) {
-    const chosen = sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s where ${condition}`;
+    const chosen = sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s where ${condition ?? EVERYTHING}`;
     return rowsOf(db, chosen, place, false);
   }
   if (query.all === null) return [];
@@ -99,18 +99,26 @@ const rowsOf = async (db: Db, chosen: SQL, { offset, limit }: Place, words: bool
   return ((await db.execute(statement)) as unknown as { rows: CatalogueRow[] }).rows;
 };
 
-/** The whole catalogue is asked for most, and takes longer to plan than to read. */
-const wholeQuery = (by: keyof typeof sortKeys) =>
+/**
+ * The first page of the whole catalogue is asked for most, and takes longer to plan than to read: it is planned once for
+ * each sort and length, which are written out, because PostgreSQL plans a limit it does not know for thousands of rows.
+ */
+const firstPage = (by: keyof typeof sortKeys, limit: number) =>
   preparedOn((db) =>
     db
       .select(catalogueFields)
       .from(
         pageOf(
           sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s`,
-          sql`${sql.placeholder('offset')}::int`,
-          sql`${sql.placeholder('limit')}::int`,
+          sql`0`,
+          sql.raw(String(limit)),
         ),
       )
-      .prepare(`catalogue_by_${by}`),
+      .prepare(`first_courses_by_${by}_${limit}`),
   );
-const whole = { popular: wholeQuery('popular'), rating: wholeQuery('rating'), newest: wholeQuery('newest') };
+const firstPages = new Map<string, ReturnType<typeof firstPage>>();
+function firstPageOf(by: keyof typeof sortKeys, limit: number) {
+  const known = firstPages.get(`${by} ${limit}`) ?? firstPage(by, limit);
+  firstPages.set(`${by} ${limit}`, known);
+  return known;
+}

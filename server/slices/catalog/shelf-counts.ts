@@ -1,41 +1,46 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog.ts';
-import { gt, sql } from 'drizzle-orm';
-import { type Db, preparedOn } from '../../platform/db.ts';
-import { shelfCounts } from '../../tables/catalog.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
 import { branchesOf } from './categories.ts';
 import { type Cell, facetsOf } from './course-facets.ts';
 import { byIndex, type Query, search } from './reading.ts';
 
-const shelfQuery = preparedOn((db) =>
-  db
-    .select({
-      categoryId: shelfCounts.categoryId,
-      level: shelfCounts.level,
-      language: shelfCounts.language,
-      ratingStep: shelfCounts.ratingStep,
-      lengthStep: shelfCounts.lengthStep,
-      courses: shelfCounts.courses,
-    })
-    .from(shelfCounts)
-    .where(gt(shelfCounts.courses, 0))
-    .prepare('shelf_counts'),
-);
+interface PackedCells {
+  categoryId: string;
+  language: string;
+  cells: string;
+}
+
+/** Thousands of cells as a few hundred rows: they are read in a third of the time. */
+const packed = (cells: SQL) => sql`
+  select category_id as "categoryId", language,
+    string_agg(concat_ws(' ', level, rating_step, length_step, courses), ',') as cells
+  from (${cells}) cells group by category_id, language`;
+
+const unpacked = (rows: PackedCells[]): Cell[] =>
+  rows.flatMap(({ categoryId, language, cells }) =>
+    cells.split(',').map((cell) => {
+      const [level = '', rating, length, courses] = cell.split(' ');
+      const [ratingStep, lengthStep] = [Number(rating), Number(length)];
+      return { categoryId, language, level, ratingStep, lengthStep, courses: Number(courses) };
+    }),
+  );
 
 /** The whole catalogue as cells, without counting a course. */
-const shelfCells = (db: Db): Promise<Cell[]> => shelfQuery(db).execute();
+async function shelfCells(db: Db) {
+  const all = sql`select * from catalog_shelf_counts where courses > 0`;
+  return unpacked(((await db.execute(packed(all))) as unknown as { rows: PackedCells[] }).rows);
+}
 
 /** What matches the words as cells: one pass over the matches. */
-const matchingCells = async ({ all }: Query, db: Db): Promise<Cell[]> =>
-  all === null
-    ? []
-    : byIndex<Cell>(
-        db,
-        sql`
-          select s.category_id as "categoryId", s.level, s.language, s.rating_step as "ratingStep",
-            s.length_step as "lengthStep", count(*)::int as courses
-          from catalog_search s where s.words @@ ${all}::tsquery
-          group by s.category_id, s.level, s.language, s.rating_step, s.length_step`,
-      );
+async function matchingCells({ all }: Query, db: Db) {
+  if (all === null) return [];
+  const matches = sql`
+    select s.category_id, s.level, s.language, s.rating_step, s.length_step, count(*) as courses
+    from catalog_search s where s.words @@ ${all}::tsquery
+    group by s.category_id, s.level, s.language, s.rating_step, s.length_step`;
+  return unpacked(await byIndex<PackedCells>(db, packed(matches)));
+}
 
 /** Exact, for any words and filters. */
 export async function countCourses(db: Db, filters: CourseFilters): Promise<CourseFacets> {
