@@ -8,7 +8,7 @@ const isGrouped = (digits: string) => /^[1-9]/.test(digits) && (WESTERN.test(dig
 /**
  * The number that a person meant, or nothing where it cannot be told. Reads spaces and commas between thousands (in
  * groups of three, or as 12,34,567), a decimal comma where it cannot be one of those ("3,5", "0,125", "1234,567",
- * "1.234,5"), "3e8" and "3 × 10^8", every minus sign, and the question's own unit before or after.
+ * "1.234,5"), "3e8" and "3 × 10^8", every minus sign, the digits of other scripts, and the question's own unit before or after.
  */
 export function readNumber(typed: string, unit: string | null = null): number | undefined {
   const [, sign, digits = '', power = '0'] = /^([+-]?)([\d.,]+)(?:[eE]([+-]?\d{1,3}))?$/.exec(plain(typed, unit)) ?? [];
@@ -35,9 +35,17 @@ function plain(typed: string, unit: string | null) {
 const tidy = (text: string) =>
   text
     .normalize('NFKC')
+    .replace(/[\u0966-\u0d6f]/g, (sign) => digitIn(sign, 0x66))
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => digitIn(sign, sign < '\u06f0' ? 0x60 : 0x70))
     .replace(/[−–—‐‑‒]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** The scripts of India all have their ten digits at the same place of their block of 128 signs; Arabic has two rows. */
+function digitIn(sign: string, zero: number) {
+  const digit = (sign.charCodeAt(0) & 0x7f) - zero;
+  return digit >= 0 && digit <= 9 ? String(digit) : sign;
+}
 
 function withoutUnit(text: string, unit: string) {
   if (!unit) return text;
