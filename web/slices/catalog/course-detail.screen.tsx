@@ -1,103 +1,62 @@
 import { i18n } from '@lingui/core';
-import { type CoursePage, catalog } from '@stepwell/contract/catalog.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { ask } from '../../api/call.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import type { CoursePage } from '@stepwell/contract/catalog.ts';
 import { spanOf } from '../../ui/span.ts';
-import { When } from '../../ui/when.tsx';
-import { Cover, levelWord } from './course-card.public.tsx';
+import { CourseAsked } from './course-asked.tsx';
+import { levelWord } from './course-card.public.tsx';
 import css from './course-detail.module.css';
+import { CourseHead } from './course-head.tsx';
+import { Outcomes, Requirements } from './course-outcomes.tsx';
 import { Curriculum } from './curriculum.tsx';
+import { EnrolBar } from './enrol-bar.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
+import { Faq } from './faq.tsx';
+import { FullPageLink } from './full-page-link.tsx';
+import { PreviewHero } from './preview-hero.tsx';
+import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
+import { Share } from './share.tsx';
+import { Teacher } from './teacher.tsx';
 
-export function CourseDetail() {
-  const { courseId = '' } = useParams();
-  const course = useQuery(ask(catalog.course, { params: { courseId } }));
-  return <Answer of={course}>{(found) => <Detail course={found} />}</Answer>;
-}
+/** For whoever comes from elsewhere and knows nothing of us: the course itself first, then what it is good for. */
+export const CourseShown = () => <CourseAsked>{(course) => <Shown course={course} />}</CourseAsked>;
 
-function Detail({ course }: { course: CoursePage }) {
-  const { courseId, title, summary, category, outcomes, requirements, teacher, description } = course;
-  const preview = course.sections.flatMap(({ lectures }) => lectures).find((lecture) => lecture.preview);
+function Shown({ course }: { course: CoursePage }) {
+  const { courseId, level, minutes, lectures } = course;
   return (
-    <div className={css['page']}>
-      <header className={css['head']}>
-        <p className={css['meta']}>{category.label}</p>
-        <h1>{title}</h1>
-        <p className={css['lead']}>{summary}</p>
-        <Facts course={course} />
-      </header>
-      <aside className={css['aside']} aria-label={i18n.t('Enrol')}>
-        <Cover courseId={courseId} eager />
-        <EnrolPanel courseId={courseId} previewId={preview?.lectureId} />
-      </aside>
-      <div className={css['body']}>
-        {outcomes.length > 0 && (
-          <section aria-labelledby="outcomes">
-            <h2 id="outcomes">{i18n.t('What you will be able to do')}</h2>
-            <ul className={css['outcomes']}>
-              {outcomes.map((outcome) => (
-                <li key={outcome}>{outcome}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {description && (
-          <section aria-labelledby="about">
-            <h2 id="about">{i18n.t('About this course')}</h2>
-            <Prose html={description} />
-          </section>
-        )}
-        {requirements.length > 0 && (
-          <section aria-labelledby="requirements">
-            <h2 id="requirements">{i18n.t('What you need')}</h2>
-            <ul className={css['plain']}>
-              {requirements.map((requirement) => (
-                <li key={requirement}>{requirement}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <Curriculum course={course} />
-        <section className={css['teacher']} aria-labelledby="teacher">
-          <h2 id="teacher">{i18n.t('Your teacher')}</h2>
-          <h3>{teacher.fullName}</h3>
-          <p className="mut">{teacher.headline}</p>
-          <p>{teacher.bio}</p>
-        </section>
+    <div>
+      <div className={css['hero']} data-theme="dark">
+        <div className={css['inner']}>
+          <div className={css['words']}>
+            <CourseHead course={course} />
+            <p className={`${css['facts']} num`}>
+              {levelWord(level)}, {spanOf(minutes)},{' '}
+              {i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures })}
+            </p>
+          </div>
+          <div className={css['shows']}>
+            <PreviewHero course={course} />
+          </div>
+        </div>
       </div>
+      <div className={css['page']}>
+        <aside className={css['aside']} aria-label={i18n.t('Enrol')}>
+          <EnrolPanel courseId={courseId} />
+          <Share course={course} />
+        </aside>
+        <div className={css['body']}>
+          <Outcomes course={course} />
+          <Reviews course={course} />
+          <Curriculum course={course} as="list" />
+          <Requirements course={course} />
+          <Teacher teacher={course.teacher} />
+          <Faq course={course} />
+          <FullPageLink courseId={courseId} />
+        </div>
+        <div className={css['related']}>
+          <Related course={course} />
+        </div>
+      </div>
+      <EnrolBar course={course} />
     </div>
-  );
-}
-
-function Facts({ course: { level, minutes, lectures, language, updatedAt } }: { course: CoursePage }) {
-  const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
-  return (
-    <dl className={`${css['facts']} num`}>
-      <div>
-        <dt>{i18n.t('Level')}</dt>
-        <dd>{levelWord(level)}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('Length')}</dt>
-        <dd>{spanOf(minutes)}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('Lectures')}</dt>
-        <dd>{lectures}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('Language')}</dt>
-        <dd>{languages.of(language) ?? language}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('Updated')}</dt>
-        <dd>
-          <When at={updatedAt} />
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -1,56 +1,79 @@
 import { i18n } from '@lingui/core';
-import type { CoursePage, LectureLine } from '@stepwell/contract/catalog.ts';
-import { IconFileText, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import type { CoursePage } from '@stepwell/contract/catalog.ts';
 import { spanOf } from '../../ui/span.ts';
-import { playerAddress } from './course-card.public.tsx';
-import css from './course-detail.module.css';
+import { CourseSection } from './course-section.tsx';
+import css from './curriculum.module.css';
+import { LectureRow } from './curriculum-row.tsx';
 
-const kinds = {
-  video: [IconPlayerPlay, 'Video'],
-  article: [IconFileText, 'Article'],
-  quiz: [IconListCheck, 'Quiz'],
-} as const;
+type Section = CoursePage['sections'][number];
 
-/** Every lecture, in order; those open to everybody lead into the player. */
-export function Curriculum({ course }: { course: CoursePage }) {
+interface Props {
+  course: CoursePage;
+  /** Section by section; or each behind its title, to be opened; or all lectures as one list. */
+  as?: 'sections' | 'folded' | 'list';
+}
+
+/** Every lecture, in order. */
+export function Curriculum({ course, as = 'sections' }: Props) {
+  const { sections } = course;
   return (
-    <section aria-labelledby="curriculum">
-      <h2 id="curriculum">{i18n.t('Curriculum')}</h2>
-      {course.sections.map(({ title, lectures }) => (
-        <div key={title} className={css['section']}>
-          <h3>
-            {title}
-            <span className="num">
-              {i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures.length })}
-            </span>
-          </h3>
-          <ul>
-            {lectures.map((lecture) => (
-              <Line key={lecture.lectureId} lecture={lecture} courseId={course.courseId} />
+    <CourseSection id="curriculum" title={i18n.t('Curriculum')}>
+      <p className={`${css['sum']} num`}>{sumOf(course)}</p>
+      {as === 'list' ? (
+        <ol>
+          {sections
+            .flatMap(({ lectures }) => lectures)
+            .map((lecture, place) => (
+              <LectureRow key={lecture.lectureId} course={course} lecture={lecture} number={place + 1} />
             ))}
-          </ul>
-        </div>
-      ))}
-    </section>
+        </ol>
+      ) : (
+        sections.map((section) =>
+          as === 'folded' ? (
+            <details key={section.title} className={css['folded']}>
+              <summary>
+                <span lang={course.language}>{section.title}</span>
+                <span className="num">{lengthOf(section)}</span>
+              </summary>
+              <Rows course={course} section={section} />
+            </details>
+          ) : (
+            <div key={section.title} className={css['section']}>
+              <h3>
+                <span lang={course.language}>{section.title}</span>
+                <span className="num">{lengthOf(section)}</span>
+              </h3>
+              <Rows course={course} section={section} />
+            </div>
+          ),
+        )
+      )}
+    </CourseSection>
   );
 }
 
-function Line({ lecture, courseId }: { lecture: LectureLine; courseId: string }) {
-  const { lectureId, title, kind, minutes, preview } = lecture;
-  const [Icon, word] = kinds[kind];
+export function Rows({ course, section: { lectures } }: { course: CoursePage; section: Section }) {
   return (
-    <li>
-      <Icon size={20} stroke={1.6} role="img" aria-label={i18n.t(word)} />
-      {preview ? (
-        <Link className={css['preview']} to={playerAddress(courseId, lectureId)}>
-          {title}
-        </Link>
-      ) : (
-        <span>{title}</span>
-      )}
-      {preview && <span className={css['tag']}>{i18n.t('Preview')}</span>}
-      <span className={`${css['mins']} num`}>{spanOf(minutes)}</span>
-    </li>
+    <ul>
+      {lectures.map((lecture) => (
+        <LectureRow key={lecture.lectureId} course={course} lecture={lecture} />
+      ))}
+    </ul>
+  );
+}
+
+/** `4 lectures, 22 min`. */
+export function lengthOf({ lectures }: Section) {
+  const minutes = lectures.reduce((sum, lecture) => sum + lecture.minutes, 0);
+  return i18n.t('{n, plural, one {# lecture} other {# lectures}}, {span}', {
+    n: lectures.length,
+    span: spanOf(minutes),
+  });
+}
+
+function sumOf({ sections, lectures, minutes }: CoursePage) {
+  return i18n.t(
+    '{sections, plural, one {# section} other {# sections}}, {lectures, plural, one {# lecture} other {# lectures}}, {span}',
+    { sections: sections.length, lectures, span: spanOf(minutes) },
   );
 }

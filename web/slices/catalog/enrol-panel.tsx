@@ -1,56 +1,49 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { learning } from '@stepwell/contract/learning.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { ask, call, everything } from '../../api/call.ts';
+import { everything } from '../../api/call.ts';
 import { onLive } from '../../session/live.ts';
-import { isApproved, type Session, tokenNow, useSession } from '../../session/session.ts';
+import { isApproved, type Session } from '../../session/session.ts';
 import { Answer } from '../../ui/answer.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
-import { courseAddress, playerAddress } from './course-card.public.tsx';
-import css from './course-detail.module.css';
+import { backTo, EnrolAct, useStanding } from './enrol-act.tsx';
+import css from './enrol-panel.module.css';
+import { PreviewLink } from './preview-link.tsx';
+
+/** The bar of a phone makes way for the panel by this name. */
+export const PANEL = 'enrol-panel';
 
 interface Props {
   courseId: string;
   /** A lecture that everybody may open. */
-  previewId: string | undefined;
+  previewId?: string | undefined;
 }
 
-/** The next step with this course, for whoever looks at it. Visitors' by default: the page comes from a shared cache. */
+type Standing = Reply<typeof learning.standing>;
+
+/** The next step with this course, for whoever looks at it, and what it means. */
 export function EnrolPanel({ courseId, previewId }: Props) {
-  const session = useSession();
+  const { session, standing } = useStanding(courseId);
   const queryClient = useQueryClient();
-  const standing = useQuery({
-    ...ask(learning.standing, { params: { courseId } }),
-    enabled: session !== null && tokenNow() !== null,
-  });
   useEffect(
     () => onLive('progress-changed', () => void queryClient.invalidateQueries(everything(learning.standing))),
     [queryClient],
   );
   return (
-    <div className={css['panel']}>
-      {!session || !tokenNow() ? (
-        <ForVisitors courseId={courseId} />
+    <div className={css['panel']} id={PANEL}>
+      {session ? (
+        <Answer of={standing}>{(mine) => <ForLearners courseId={courseId} mine={mine} session={session} />}</Answer>
       ) : (
-        <Answer of={standing}>
-          {(mine) =>
-            mine.enrolled ? (
-              <Enrolled courseId={courseId} mine={mine} />
-            ) : (
-              <Enrol courseId={courseId} mine={mine} session={session} />
-            )
-          }
-        </Answer>
+        <ForVisitors courseId={courseId} />
       )}
       {previewId && !standing.data?.enrolled && (
-        <p>
-          <Link className="lnk" to={playerAddress(courseId, previewId)}>
+        <p className={css['preview']}>
+          <PreviewLink className="lnk" courseId={courseId} lectureId={previewId}>
             {i18n.t('Open a preview lecture')}
-          </Link>
+          </PreviewLink>
         </p>
       )}
     </div>
@@ -58,16 +51,13 @@ export function EnrolPanel({ courseId, previewId }: Props) {
 }
 
 function ForVisitors({ courseId }: { courseId: string }) {
-  const back = `?redirectTo=${encodeURIComponent(courseAddress(courseId))}`;
   return (
     <>
       <h2>{i18n.t('Learn this with an account')}</h2>
       <p>{i18n.t('Enrolling is free. Your progress is kept, and the end is a certificate.')}</p>
       <div className={css['acts']}>
-        <ButtonLink tone="lamp" size="big" to={`/auth/sign-up${back}`}>
-          {i18n.t('Sign up to enrol')}
-        </ButtonLink>
-        <ButtonLink tone="ghost" to={`/auth/sign-in${back}`}>
+        <EnrolAct courseId={courseId} size="big" />
+        <ButtonLink tone="ghost" to={`/auth/sign-in${backTo(courseId)}`}>
           {i18n.t('Sign in')}
         </ButtonLink>
       </div>
@@ -75,42 +65,27 @@ function ForVisitors({ courseId }: { courseId: string }) {
   );
 }
 
-type Standing = Reply<typeof learning.standing>;
-
-function Enrol({ courseId, mine, session }: { courseId: string; mine: Standing; session: Session }) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const enrol = useMutation({
-    mutationFn: () => call(learning.enrol, { params: { courseId } }),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries(everything(learning.standing));
-      void queryClient.invalidateQueries(everything(learning.myCourses));
-      void queryClient.invalidateQueries(everything(learning.outline));
-      await navigate(playerAddress(courseId));
-    },
-  });
-  if (!mine.can.enrol) {
+function ForLearners({ courseId, mine, session }: { courseId: string; mine: Standing; session: Session }) {
+  if (mine.enrolled) return <Enrolled courseId={courseId} mine={mine} />;
+  if (mine.can.enrol) {
     return (
       <>
-        <h2>{i18n.t('Not open to you yet')}</h2>
-        <p>{isApproved(session) ? i18n.t('This course takes no new students at the moment.') : whyNot(session)}</p>
+        <h2>{i18n.t('Ready when you are')}</h2>
+        <p>{i18n.t('Enrolling is free and opens the first lecture at once.')}</p>
         <div className={css['acts']}>
-          <ButtonLink tone="ghost" to="/student/dashboard">
-            {i18n.t('To your dashboard')}
-          </ButtonLink>
+          <EnrolAct courseId={courseId} size="big" />
         </div>
       </>
     );
   }
   return (
     <>
-      <h2>{i18n.t('Ready when you are')}</h2>
-      <p>{i18n.t('Enrolling is free and opens the first lecture at once.')}</p>
+      <h2>{i18n.t('Not open to you yet')}</h2>
+      <p>{isApproved(session) ? i18n.t('This course takes no new students at the moment.') : whyNot(session)}</p>
       <div className={css['acts']}>
-        <Button tone="lamp" size="big" busy={enrol.isPending || enrol.isSuccess} onClick={() => enrol.mutate()}>
-          {i18n.t('Enrol')}
-        </Button>
-        {enrol.error && <p role="alert">{enrol.error.message}</p>}
+        <ButtonLink tone="ghost" to="/student/dashboard">
+          {i18n.t('To your dashboard')}
+        </ButtonLink>
       </div>
     </>
   );
@@ -137,9 +112,7 @@ function Enrolled({ courseId, mine }: { courseId: string; mine: Standing }) {
         thick={8}
       />
       <div className={css['acts']}>
-        <ButtonLink tone="lamp" size="big" to={playerAddress(courseId, mine.next?.lectureId)}>
-          {mine.next ? (done > 0 ? i18n.t('Continue') : i18n.t('Start')) : i18n.t('Open the course')}
-        </ButtonLink>
+        <EnrolAct courseId={courseId} size="big" />
         {mine.certificateCode && (
           <ButtonLink tone="ghost" to={`/verify/${mine.certificateCode}`}>
             {i18n.t('Your certificate')}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FilmSource } from './film-source.ts';
 import type { Liking } from './liking.ts';
 
@@ -76,21 +76,39 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
     [video, seconds],
   );
   // A browser that refuses to play leaves the film paused, as the button then shows.
-  const play = useCallback(() => {
-    video?.play()?.catch(() => {
-      if (video.paused && !video.error) goOn.current.playing = false;
+  const play = useCallback((element: HTMLVideoElement) => {
+    element.play()?.catch(() => {
+      if (element.paused && !element.error) goOn.current.playing = false;
     });
-  }, [video]);
+  }, []);
   const toggle = useCallback(() => {
-    if (video && !video.paused) video.pause();
-    else play();
+    if (!video) return;
+    if (video.paused) play(video);
+    else video.pause();
   }, [video, play]);
 
-  const follow = () => {
-    if (!video || video.readyState === 0) return;
-    goOn.current = { time: video.currentTime, playing: !video.paused };
-    setNow((before) => ({ ...before, time: video.currentTime }));
+  // Told by the element itself: it may have something to say before the page knows of it.
+  const follow = ({ currentTarget: element }: SyntheticEvent<HTMLVideoElement>) => {
+    if (element.readyState === 0) return;
+    const time = element.currentTime;
+    goOn.current = { time, playing: !element.paused };
+    setNow((before) => ({ ...before, time }));
   };
+  const loaded = (element: HTMLVideoElement) => {
+    const { time, playing } = goOn.current;
+    element.playbackRate = liking.speed;
+    if (Math.abs(element.currentTime - time) > 0.05) element.currentTime = time;
+    if (playing) play(element);
+    setFailed(false);
+  };
+  // An element begins to load before it stands in the page, and what it says until then is heard by nobody.
+  const arrived = useEffectEvent((element: HTMLVideoElement) => {
+    if (element.error) void renew();
+    else if (element.readyState > 0) loaded(element);
+  });
+  useEffect(() => {
+    if (video) arrived(video);
+  }, [video]);
   const playing = (is: boolean) => () => {
     goOn.current.playing = is;
     setNow((before) => ({ ...before, playing: is, started: before.started || is }));
@@ -108,19 +126,12 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
     attributes: {
       ref: setVideo,
       src: source,
-      onLoadedMetadata() {
-        if (!video) return;
-        const { time, playing } = goOn.current;
-        video.playbackRate = liking.speed;
-        if (Math.abs(video.currentTime - time) > 0.05) video.currentTime = time;
-        if (playing) play();
-        setFailed(false);
-      },
+      onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => loaded(currentTarget),
       onTimeUpdate: follow,
       onSeeked: follow,
       onPlay: playing(true),
       // A source that broke off pauses too; it goes on playing once it is renewed.
-      onPause: () => !video?.error && playing(false)(),
+      onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => !currentTarget.error && playing(false)(),
       onEnded: playing(false),
       onError: () => void renew(),
     },

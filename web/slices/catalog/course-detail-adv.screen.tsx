@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import type { CoursePage } from '@stepwell/contract/catalog.ts';
+import { CourseAsked } from './course-asked.tsx';
+import { bestPreview } from './course-at.ts';
+import { Cover } from './course-card.public.tsx';
+import css from './course-detail-adv.module.css';
+import { CourseFacts } from './course-facts.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseNav } from './course-nav.tsx';
+import { Description, Outcomes, Requirements } from './course-outcomes.tsx';
+import { Curriculum } from './curriculum.tsx';
+import { EnrolBar } from './enrol-bar.tsx';
+import { EnrolPanel } from './enrol-panel.tsx';
+import { Faq } from './faq.tsx';
+import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
+import { Share } from './share.tsx';
+import { Teacher } from './teacher.tsx';
+
+/** The page of a course, with everything there is to know before one begins. */
+export const CourseInFull = () => <CourseAsked>{(course) => <InFull course={course} />}</CourseAsked>;
+
+function InFull({ course }: { course: CoursePage }) {
+  const { courseId } = course;
+  return (
+    <div>
+      <div className={css['page']}>
+        <div className={css['head']}>
+          <CourseHead course={course} />
+          <div className={css['facts']}>
+            <CourseFacts course={course} />
+          </div>
+        </div>
+        <aside className={css['aside']} aria-label={i18n.t('Enrol')}>
+          <Cover courseId={courseId} eager />
+          <EnrolPanel courseId={courseId} previewId={bestPreview(course)?.lectureId} />
+          <Share course={course} />
+        </aside>
+        <div className={css['body']}>
+          <CourseNav course={course} />
+          <Outcomes course={course} />
+          <Description course={course} />
+          <Requirements course={course} />
+          <Curriculum course={course} />
+          <Teacher teacher={course.teacher} />
+          <Reviews course={course} />
+          <Faq course={course} />
+        </div>
+        <div className={css['related']}>
+          <Related course={course} />
+        </div>
+      </div>
+      <EnrolBar course={course} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import type { CoursePage, LectureLine } from '@stepwell/contract/catalog.ts';
+import { IconFileText, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { spanOf } from '../../ui/span.ts';
+import { playerAddress } from './course-card.public.tsx';
+import css from './curriculum.module.css';
+import { kindWord } from './lecture-kind.ts';
+import { PreviewLink } from './preview-link.tsx';
+
+const icons = { video: IconPlayerPlay, article: IconFileText, quiz: IconListCheck } as const;
+
+interface Props {
+  course: Pick<CoursePage, 'courseId' | 'language'>;
+  lecture: LectureLine;
+  /** From 1; where a list goes through all sections. */
+  number?: number;
+}
+
+/** A lecture with its kind and length; one that is open to everybody opens over the page. */
+export function LectureRow({ course: { courseId, language }, lecture, number }: Props) {
+  const { lectureId, title, kind, minutes, preview } = lecture;
+  const Icon = icons[kind];
+  const words = <span lang={language}>{title}</span>;
+  return (
+    <li className={css['row']}>
+      {number !== undefined && <span className={`${css['number']} num`}>{number}</span>}
+      <Icon size={20} stroke={1.6} role="img" aria-label={kindWord(kind)} />
+      {!preview && <span className={css['name']}>{words}</span>}
+      {preview && kind === 'quiz' && (
+        <Link className={css['name']} to={playerAddress(courseId, lectureId)}>
+          {words}
+        </Link>
+      )}
+      {preview && kind !== 'quiz' && (
+        <PreviewLink className={css['name']} courseId={courseId} lectureId={lectureId}>
+          {words}
+        </PreviewLink>
+      )}
+      {preview && <span className={css['tag']}>{i18n.t('Preview')}</span>}
+      <span className={`${css['mins']} num`}>{spanOf(minutes)}</span>
+    </li>
+  );
+}
