@@ -6,6 +6,9 @@ alter table catalog_courses
   add column learners integer not null default 0,
   add column histogram integer[] not null default '{0,0,0,0,0}',
   add column featured_at timestamptz(3);
+-- What a teacher teaches is counted from the index alone.
+drop index catalog_courses_of_an_instructor;
+create index catalog_courses_of_an_instructor on catalog_courses (instructor_id, state, category_id);
 create index catalog_courses_featured on catalog_courses (featured_at) where featured_at is not null;
 update catalog_courses c set learners = (select count(*) from learning_enrolments e where e.course_id = c.id);
 

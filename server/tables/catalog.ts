@@ -72,7 +72,7 @@ export const courses = pgTable(
     check('published_has_a_date', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
     index('catalog_shelf').on(t.state, t.publishedAt, t.id),
     index('catalog_courses_of_a_category').on(t.categoryId),
-    index('catalog_courses_of_an_instructor').on(t.instructorId),
+    index('catalog_courses_of_an_instructor').on(t.instructorId, t.state, t.categoryId),
     index('catalog_courses_featured').on(t.featuredAt).where(sql`${t.featuredAt} is not null`),
   ],
 );

@@ -21,7 +21,7 @@ async function figuresOf(db: Db): Promise<DefaultHome['figures']> {
         where l.kind = 'quiz' and c.state = 'published') as quizzes,
       (select count(*)::int from catalog_instructors i join identity_users u on u.id = i.user_id
         where i.courses > 0 and u.status = 'approved') as instructors,
-      (select count(distinct student_id)::int from learning_enrolments) as learners,
+      (select count(*)::int from (select distinct student_id from learning_enrolments) people) as learners,
       (select count(*)::int from learning_certificates where withdrawn_at is null) as certificates
     from (
       select count(*)::int as courses, coalesce(sum(lectures), 0)::int as lectures,
