@@ -42,6 +42,30 @@ app.get('/courses/:slug', async (request, reply) => {
   return reply.type('application/json').send(JSON.stringify(rows[0]));
 });
 
+const sorts = new Map([
+  ['popular', 'learners'],
+  ['rating', 'rating_weight'],
+  ['newest', 'published_at'],
+]);
+
+app.get('/courses', async (request, reply) => {
+  const { sort } = request.query as { sort: string };
+  const key = sorts.get(sort);
+  const { rows } = await pool.query({
+    name: `bare_courses_${sort}`,
+    text: `select c.slug, c.title, c.summary, k.key, k.label, c.level, u.full_name, i.slug as teacher, c.language, c.seconds,
+             c.lectures, c.learners, c.histogram, c.updated_at, preview.id
+           from (select course_id, ${key} as sort_key from catalog_search order by ${key} desc, course_id desc limit 25) page
+             join catalog_courses c on c.id = page.course_id join catalog_categories k on k.id = c.category_id
+             join identity_users u on u.id = c.instructor_id join catalog_instructors i on i.user_id = c.instructor_id
+             left join lateral (
+               select l.id from catalog_lectures l join catalog_sections s on s.id = l.section_id
+               where l.course_id = c.id and l.preview order by s.position, l.position limit 1) preview on true
+           order by page.sort_key desc, page.course_id desc`,
+  });
+  return reply.type('application/json').send(JSON.stringify(rows));
+});
+
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.({ type: 'ready', address: `http://127.0.0.1:${process.env['PORT']}` });
 process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-// npm run bench: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [catalogue]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Paper } from '@stepwell/contract/assessment.ts';
 import { freePort, look } from '../e2e/testing/stepwell.ts';
-import { call, requestsPerSecond, type Target } from './load.ts';
+import { measureCatalogue } from './catalogue.ts';
+import { call, compare } from './load.ts';
 import { cpuOf, familyOf, memoryOf } from './processes.ts';
 
-const ROUNDS = 4;
-const SECONDS = 3;
 const dataDir = mkdtempSync(join(tmpdir(), 'stepwell-bench-'));
 const port = await freePort();
 const address = `http://localhost:${port}`;
@@ -23,10 +22,22 @@ const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {
 await saysReady(supervisor);
 const databaseUrl = urlOfServer(supervisor.pid ?? 0);
 
+const all = () => familyOf(supervisor.pid ?? 0);
+const bare = await startBare();
 try {
+  if (!process.argv.includes('catalogue')) await measureScreens();
+  await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
+} finally {
+  bare.child.kill();
+  supervisor.kill('SIGTERM');
+  await once(supervisor, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** What people do all day, and what all of it takes. */
+async function measureScreens() {
   const token = await signIn('student@stepwell.test');
   const slugs = await manyCourses(200);
-  const bare = await startBare();
   await compare('course detail', {
     ours: { address, pathOf: (n) => `/api/courses/${slugs[n % slugs.length]}` },
     control: { address: bare.address, pathOf: (n) => `/courses/${slugs[n % slugs.length]}` },
@@ -36,9 +47,7 @@ try {
     ours: { address, pathOf: () => '/api/profile', headers },
     control: { address: bare.address, pathOf: () => '/profile', headers },
   });
-  bare.child.kill();
 
-  const all = () => familyOf(supervisor.pid ?? 0);
   await cost('all API calls of the course screen', 10, 300, all, async (n) => {
     const slug = slugs[n % slugs.length];
     await call(address, 'GET', `/courses/${slug}`);
@@ -57,25 +66,6 @@ try {
   for (const part of parts.filter((one) => one.mb > 3).sort((a, b) => b.mb - a.mb)) {
     console.log(`    ${part.mb.toFixed(0).padStart(4)} MB  ${part.name}`);
   }
-} finally {
-  supervisor.kill('SIGTERM');
-  await once(supervisor, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-/** Both in turns, so that whatever else the machine does meets both; the median of the rounds decides. */
-async function compare(name: string, { ours, control }: { ours: Target; control: Target }) {
-  const figures: { ours: number; control: number }[] = [];
-  for (const target of [ours, control]) await requestsPerSecond(target, 1);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    figures.push({ ours: await requestsPerSecond(ours, SECONDS), control: await requestsPerSecond(control, SECONDS) });
-  }
-  const ratios = figures.map((one) => one.ours / one.control).sort((a, b) => a - b);
-  const ratio = ((ratios[ROUNDS / 2 - 1] ?? 0) + (ratios[ROUNDS / 2] ?? 0)) / 2;
-  const mean = (key: 'ours' | 'control') => figures.reduce((sum, one) => sum + one[key], 0) / ROUNDS;
-  console.log(
-    `${name}: ${ratio.toFixed(2)} of the bare handler (goal ≥ 0.5); ${mean('ours').toFixed(0)} against ${mean('control').toFixed(0)} requests/s`,
-  );
 }
 
 /** Server and database CPU of one `act`, in milliseconds, beside a health call as control. */
