@@ -13,16 +13,33 @@ const ways = { video: 'watched', article: 'read', quiz: 'passed' } as const;
 
 /** What the demo's students have learnt so far: lectures done in order, quizzes really taken, certificates earned. */
 export async function loadShelves(tx: Db, people: Map<string, string>, now: Date) {
+  // Each course is read once, however many learn from it.
+  const read = new Map<string, Promise<Taught>>();
   for (const { email, joinedDaysAgo, progress } of peopleSource().students) {
     const studentId = people.get(email);
     if (!studentId) throw new Error(`${email} is not there`);
-    for (const source of progress) await loadShelf(tx, studentId, source, joinedDaysAgo, now);
+    for (const source of progress) {
+      const taught = read.get(source.course) ?? taughtIn(tx, source.course);
+      read.set(source.course, taught);
+      await loadShelf(tx, await taught, { studentId, source, joinedDaysAgo, now });
+    }
   }
 }
 
-async function loadShelf(tx: Db, studentId: string, source: ProgressSource, joinedDaysAgo: number, now: Date) {
-  const course = one(await tx.select().from(courses).where(eq(courses.slug, source.course)));
-  const lectures = await lecturesOf(tx, course.id);
+async function taughtIn(tx: Db, slug: string) {
+  const course = one(await tx.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug)));
+  return { course, lectures: await lecturesOf(tx, course.id) };
+}
+type Taught = Awaited<ReturnType<typeof taughtIn>>;
+
+interface Learner {
+  studentId: string;
+  source: ProgressSource;
+  joinedDaysAgo: number;
+  now: Date;
+}
+
+async function loadShelf(tx: Db, { course, lectures }: Taught, { studentId, source, joinedDaysAgo, now }: Learner) {
   const done = Math.round(source.share * lectures.length);
   // Steps spread evenly between joining and the last visit.
   const start = now.getTime() - Math.max(joinedDaysAgo - 0.5, source.lastOpenedDaysAgo + 0.5) * DAY;
