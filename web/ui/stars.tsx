@@ -15,13 +15,21 @@ export function StarMean({ rating }: { rating: { stars: number; count: number } 
   );
 }
 
-/** What one person gave: as many filled stars of five. */
+/** Five stars, filled as far as they were given: a mean fills its last one in part. */
 export function StarRow({ stars, size = 18 }: { stars: number; size?: number }) {
+  const five = [1, 2, 3, 4, 5];
   return (
     <span className={css['row']} role="img" aria-label={i18n.t('{stars} of 5 stars', { stars })}>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <IconStarFilled key={place} className={css[place <= stars ? 'star' : 'none']} size={size} aria-hidden />
-      ))}
+      <span className={css['none']}>
+        {five.map((place) => (
+          <IconStarFilled key={place} size={size} aria-hidden />
+        ))}
+      </span>
+      <span className={css['given']} style={{ width: `${(stars / 5) * 100}%` }}>
+        {five.map((place) => (
+          <IconStarFilled key={place} size={size} aria-hidden />
+        ))}
+      </span>
     </span>
   );
 }
