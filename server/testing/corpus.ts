@@ -77,7 +77,7 @@ export async function makeCorpus(house: TestHouse, count: number, seed: number) 
   return { tree, all: made.map((row) => knownOf(row, tree)) };
 }
 
-export type Known = ReturnType<typeof knownOf>;
+type Known = ReturnType<typeof knownOf>;
 
 /** What a course shows, from its row and nothing else. */
 function knownOf(row: typeof courses.$inferSelect, tree: { id: string; path: string[] }[]) {

@@ -4,7 +4,7 @@ import { type Db, preparedOn } from '../../platform/db.ts';
 import { categories } from '../../tables/catalog.ts';
 
 /** Rating and length as the catalogue keeps them: places in `ratingSteps` and `lengths`. */
-export interface Steps {
+interface Steps {
   /** How many steps the mean reaches at least; a number between two steps is read as the lower one. */
   rating: number;
   lengths: number[] | undefined;
@@ -28,15 +28,27 @@ const idsQuery = preparedOn((db) =>
 
 /** The filters but for the words, as a condition on `catalog_search s`; nothing where there are none. */
 export async function conditionOf(db: Db, filters: CourseFilters): Promise<SQL | undefined> {
-  const steps = stepsOf(filters);
-  const [keys, level, language] = [some(filters.category), some(filters.level), some(filters.language)];
+  const keys = some(filters.category);
   // Looked up beforehand: PostgreSQL knows how many courses a category has only of one that it is told.
   const within = keys && (await idsQuery(db).execute({ keys })).map(({ id }) => id);
-  return and(
-    within && sql`s.category_path && ${sql.param(within)}::uuid[]`,
+  return and(within && sql`s.category_path && ${sql.param(within)}::uuid[]`, ...withoutCategory(filters));
+}
+
+/** The same as a condition on `catalog_shelf_counts s`. */
+export function onShelf(filters: CourseFilters, tree: { id: string; key: string; path: string[] }[]): SQL | undefined {
+  const keys = some(filters.category);
+  const tops = new Set(tree.filter(({ key }) => keys?.includes(key)).map(({ id }) => id));
+  const within = keys && tree.filter(({ path }) => path.some((id) => tops.has(id))).map(({ id }) => id);
+  return and(within && sql`s.category_id = any(${sql.param(within)}::uuid[])`, ...withoutCategory(filters));
+}
+
+function withoutCategory(filters: CourseFilters) {
+  const steps = stepsOf(filters);
+  const [level, language] = [some(filters.level), some(filters.language)];
+  return [
     level && sql`s.level = any(${sql.param(level)}::text[])`,
     language && sql`s.language = any(${sql.param(language)}::text[])`,
     steps.rating > 0 ? sql`s.rating_step >= ${steps.rating}::int` : undefined,
     steps.lengths && sql`s.length_step = any(${sql.param(steps.lengths)}::int[])`,
-  );
+  ];
 }

@@ -11,6 +11,8 @@ import {
 import { conditionOf } from './course-filters.ts';
 import { byIndex, type Query, search } from './reading.ts';
 
+/** Courses whose whole words are read to rank them: some microseconds for each. */
+const READ = 250;
 const EVERYTHING: SQL = sql`true`;
 
 /** What each sort goes by, the greatest first; among equals the course's id decides, so that no page repeats a row. */
@@ -65,7 +67,9 @@ async function findRows(db: Db, query: Query | undefined, filters: CourseFilters
 /**
  * Who matches by title, teacher or subject comes before who only mentions the words; among them counts how well they
  * match (cover density, Clarke, Cormack & Tudhope 2000) and how many people learn there. Of more than `DEEPEST_ROW`
- * only those with the most learners are ranked, so that a word in every other course costs no more than a rare one.
+ * only those with the most learners are ranked, so that a word in every other course costs no more than a rare one; and
+ * of those that only mention the words only the first `READ`, because theirs must be fetched, the others following by
+ * learners.
  */
 function byRelevance(all: string, wanted: string, condition: SQL) {
   const popular = sql`order by ${sorted.popular} desc, s.course_id desc`;
@@ -77,7 +81,7 @@ function byRelevance(all: string, wanted: string, condition: SQL) {
       where s.title_words @@ ${wanted}::tsquery ${all === wanted ? sql`` : sql`and s.words @@ ${all}::tsquery`} and ${condition}
       ${popular} limit ${DEEPEST_ROW}
     ), others as materialized (
-      select * from (
+      select *, row_number() over (order by s.learners desc, s.course_id desc) as place from (
         select s.course_id, s.learners, s.words from catalog_search s
         where s.words @@ ${all}::tsquery and not s.title_words @@ ${wanted}::tsquery and ${condition}
         ${popular} limit ${DEEPEST_ROW}
@@ -85,7 +89,7 @@ function byRelevance(all: string, wanted: string, condition: SQL) {
     )
     select s.course_id, 1000 + ${rank(sql`s.title_words`)} as sort_key from titles s
     union all
-    select s.course_id, ${rank(sql`s.words`)} as sort_key from others s`;
+    select s.course_id, case when s.place <= ${READ} then ${rank(sql`s.words`)} else -s.place end as sort_key from others s`;
 }
 
 const pageOf = (chosen: SQL, offset: SQL, limit: SQL) => sql`

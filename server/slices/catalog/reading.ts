@@ -10,7 +10,7 @@ export interface Query {
   wanted: string | null;
 }
 /** Where nothing matched the words as typed: what was searched for instead. */
-export interface Reading {
+interface Reading {
   asked: string;
   searched: string;
 }

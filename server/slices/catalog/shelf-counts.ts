@@ -1,8 +1,9 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, one } from '../../platform/db.ts';
 import { branchesOf } from './categories.ts';
-import { type Cell, facetsOf } from './course-facets.ts';
+import { type Branch, type Cell, facetsOf } from './course-facets.ts';
+import { onShelf } from './course-filters.ts';
 import { byIndex, type Query, search } from './reading.ts';
 
 interface PackedCells {
@@ -42,14 +43,22 @@ async function matchingCells({ all }: Query, db: Db) {
   return unpacked(await byIndex<PackedCells>(db, packed(matches)));
 }
 
+/** How many courses the filters leave where no words are asked for. */
+async function countWithoutWords(db: Db, filters: CourseFilters, tree: Branch[]) {
+  const { rows } = (await db.execute(sql`
+    select coalesce(sum(s.courses), 0)::int as courses from catalog_shelf_counts s where ${onShelf(filters, tree) ?? sql`true`}
+  `)) as unknown as { rows: { courses: number }[] };
+  return one(rows).courses;
+}
+
 /** Exact, for any words and filters. */
 export async function countCourses(db: Db, filters: CourseFilters): Promise<CourseFacets> {
-  const [tree, shelf] = await Promise.all([branchesOf(db), shelfCells(db)]);
-  const { cells, reading } = await search(db, filters, async (query) => {
-    const cells = query ? await matchingCells(query, db) : shelf;
-    return { cells, any: cells.length > 0 };
+  const tree = await branchesOf(db);
+  const { cells, asked, reading } = await search(db, filters, async (query) => {
+    const cells = query ? await matchingCells(query, db) : await shelfCells(db);
+    return { cells, asked: query !== undefined, any: cells.length > 0 };
   });
   const facets = facetsOf(cells, filters, tree);
-  const withoutWords = cells === shelf ? facets.total : facetsOf(shelf, filters, tree).total;
-  return { ...facets, reading, without: { ...facets.without, q: withoutWords } };
+  const q = asked ? await countWithoutWords(db, filters, tree) : facets.total;
+  return { ...facets, reading, without: { ...facets.without, q } };
 }
