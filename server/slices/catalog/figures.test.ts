@@ -1,4 +1,5 @@
 import { catalog } from '@stepwell/contract/catalog.ts';
+import { identity } from '@stepwell/contract/identity.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -76,4 +77,17 @@ test('publishing and archiving move the figures of the teacher; who teaches firs
   await house.db.transaction((tx) => recountInstructor(tx, namesake.id));
   const [second] = await house.db.select().from(instructors).where(eq(instructors.userId, namesake.id));
   expect(second?.slug).toBe('zoe-lindqvist-2');
+});
+
+test('suspending somebody who teaches makes public pages anew, suspending a student does not', async () => {
+  const { instructorId } = await house.course();
+  const [administrator, student] = [await house.person({ role: 'admin' }), await house.person()];
+  const suspend = async (userId: string) => {
+    const before = await version();
+    await administrator.call(identity.suspend, { params: { userId }, body: { reason: 'Sold answers.' } });
+    await house.settle();
+    return (await version()) - before;
+  };
+  expect(await suspend(student.id)).toBe(0);
+  expect(await suspend(instructorId)).toBe(1);
 });
