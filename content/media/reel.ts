@@ -1,7 +1,8 @@
 import { binarySearch } from './binary-search.scenes.ts';
 import { indexLookup } from './index-lookup.scenes.ts';
 import { innerJoin } from './inner-join.scenes.ts';
+import { threeRouters } from './three-routers.scenes.ts';
 import { twoPointers } from './two-pointers.scenes.ts';
 
 /** Every film of the demo courses. */
-export const reel = [binarySearch, twoPointers, innerJoin, indexLookup];
+export const reel = [binarySearch, twoPointers, innerJoin, indexLookup, threeRouters];
