@@ -45,7 +45,7 @@ function newAuthor(seed: number) {
     Array.from({ length: 2 + below(3) }, () => one(syllables)).join(''),
   );
   // Words are used as in any language: the nth most common one about 1/n as often (Zipf 1949).
-  const word = () => (dice() < 0.08 ? one(subjects) : (vocabulary[Math.floor(WORDS ** dice()) - 1] as string));
+  const word = () => (dice() < 0.02 ? one(subjects) : (vocabulary[Math.floor(WORDS ** dice()) - 1] as string));
   const words = (count: number) => Array.from({ length: count }, word).join(' ');
   return (nth: number) => {
     const rated = dice() < 0.7;

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, one } from '../../platform/db.ts';
 import { categoryTree } from './categories.ts';
 import { minutesOf } from './courses.public.ts';
+import { sorted, sortKeys, spreadOf } from './foremost.ts';
 import { byIndex, search } from './reading.ts';
 
 /** From so many letters on there is something to go by. */
@@ -9,21 +10,35 @@ const LETTERS = 2;
 /** So many courses with the most learners are asked who teaches them. */
 const ASKED = 300;
 
-interface CourseRow {
-  courseId: string;
-  title: string;
-  instructor: string;
-  seconds: number;
-}
-interface InstructorRow {
-  instructorId: string;
-  fullName: string;
-  courses: number;
+interface Found {
+  courses: { courseId: string; title: string; instructor: string; seconds: number }[];
+  instructors: { instructorId: string; fullName: string; courses: number }[];
 }
 
-const byTitle = (wanted: string, limit: number): SQL => sql`
-  select s.course_id, s.learners from catalog_search s where s.title_words @@ ${wanted}::tsquery
-  order by s.learners + 0 desc, s.course_id desc limit ${limit}`;
+/** Courses by their titles, the most popular first, and people through what they teach: its titles carry their names. */
+const byTitle = (wanted: string, walk: boolean) => sql`
+  with found as materialized (
+    select s.course_id, s.learners, c.instructor_id from (
+      select s.course_id, s.learners from catalog_search s where s.title_words @@ ${wanted}::tsquery
+      order by ${walk ? sortKeys.popular : sorted.popular} desc, s.course_id desc limit ${ASKED}
+    ) s join catalog_courses c on c.id = s.course_id
+  )
+  select (
+    select coalesce(json_agg(first), '[]') from (
+      select c.slug as "courseId", c.title, u.full_name as instructor, c.seconds
+      from (select * from found order by learners desc, course_id desc limit 5) f
+      join catalog_courses c on c.id = f.course_id join identity_users u on u.id = c.instructor_id
+      order by f.learners desc, f.course_id desc
+    ) first
+  ) as courses, (
+    select coalesce(json_agg(first), '[]') from (
+      select i.slug as "instructorId", u.full_name as "fullName", i.courses
+      from (select instructor_id, max(learners) as learners from found group by instructor_id) t
+      join identity_users u on u.id = t.instructor_id join catalog_instructors i on i.user_id = u.id
+      where to_tsvector('simple', catalog_plain(u.full_name)) @@ ${wanted}::tsquery
+      order by t.learners desc, i.slug limit 3
+    ) first
+  ) as instructors`;
 
 /** What somebody who is still typing may mean, the most popular first: titles, subjects and people by their beginnings. */
 export async function suggest(db: Db, q: string) {
@@ -34,25 +49,8 @@ export async function suggest(db: Db, q: string) {
 
 async function suggestFor(db: Db, wanted: string | null) {
   if (wanted === null) return { any: false, courses: [], categories: [], instructors: [] };
-  const courses = await byIndex<CourseRow>(
-    db,
-    sql`
-      select c.slug as "courseId", c.title, u.full_name as instructor, c.seconds
-      from (${byTitle(wanted, 5)}) s join catalog_courses c on c.id = s.course_id join identity_users u on u.id = c.instructor_id
-      order by s.learners desc, s.course_id desc`,
-  );
-  // A person is found through what they teach, whose titles carry their name.
-  const instructors = await byIndex<InstructorRow>(
-    db,
-    sql`
-      select i.slug as "instructorId", u.full_name as "fullName", i.courses
-      from (
-        select c.instructor_id, max(s.learners) as learners from (${byTitle(wanted, ASKED)}) s
-        join catalog_courses c on c.id = s.course_id group by c.instructor_id
-      ) t join identity_users u on u.id = t.instructor_id join catalog_instructors i on i.user_id = u.id
-      where to_tsvector('simple', catalog_plain(u.full_name)) @@ ${wanted}::tsquery
-      order by t.learners desc, i.slug limit 3`,
-  );
+  const { titles } = await spreadOf(db, wanted, wanted);
+  const { courses, instructors } = one(await byIndex<Found>(db, byTitle(wanted, titles)));
   const categories = await suggestCategories(db, wanted);
   return {
     any: courses.length > 0 || instructors.length > 0 || categories.length > 0,
