@@ -1,34 +1,128 @@
+import './catalogue-bar.module.css';
+import './catalogue-frame.module.css';
+import './catalogue-nothing.module.css';
+import './categories.module.css';
+import './compare-bar.module.css';
+import './compare-sheet.module.css';
+import './compare-table.module.css';
 import './course-card.module.css';
-import './course-grid.module.css';
+import './course-rows.module.css';
+import './design-switch.module.css';
+import './facet-bar.module.css';
+import './facet-sheet.module.css';
+import './facets.module.css';
+import './large-cards.module.css';
+import '../../ui/answer.module.css';
+import '../../ui/breadcrumbs.module.css';
+import '../../ui/check.module.css';
+import '../../ui/data-table.module.css';
+import '../../ui/page-links.module.css';
+import '../../ui/stars.module.css';
+import '../../ui/stat.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog.ts';
-import type { Screen, World } from '../../api/world.ts';
-import { coursesAt } from './courses-at.ts';
+import type { LoaderFunction } from 'react-router';
+import type { Head, Screen, World } from '../../api/world.ts';
+import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
+import { subjectOf } from './catalogue.ts';
+import { catalogueCrumbsDown } from './catalogue-crumbs.ts';
+import { countWords } from './catalogue-words.ts';
+import { categoryCrumbs } from './category-tree.ts';
+import { courses, coursesAt, type Design, designPath, filtersAsked, rowsAsked } from './courses-at.ts';
+
+const PICTURE = '/pictures/stepwell.png';
+
+/**
+ * A page made on the server has everything in it. In the browser the page opens at once and each part fills when its
+ * answer comes, so that rows never wait for counts, and what fails leaves the filters standing.
+ */
+const onServer = typeof document === 'undefined';
 
 // Styles are imported above because pages made on the server arrive before their screens' scripts.
-export const screens = ({ queryClient, ask }: World): Screen[] => [
-  {
-    path: '/pages/course/grid',
-    loader: async ({ request }) => {
-      const query = coursesAt(new URL(request.url).searchParams);
-      await Promise.all([
-        queryClient.ensureQueryData(ask(catalog.courses, { query })),
-        queryClient.ensureQueryData(ask(catalog.categories, {})),
-      ]);
-    },
-    lazy: async () => ({ Component: (await import('./course-grid.screen.tsx')).CourseGrid }),
-    handle: {
-      head: ({ search }) => {
-        const { category, cursor } = coursesAt(search);
-        const tree = queryClient.getQueryData(ask(catalog.categories, {}).queryKey);
-        const label = tree?.items.find(({ key }) => key === category)?.label;
-        return {
-          title: label ? i18n.t('{label} courses', { label }) : i18n.t('Courses'),
-          description: i18n.t('Courses to learn from the first step on, each with its curriculum open to read.'),
-          canonical: category ? `/pages/course/grid?category=${category}` : '/pages/course/grid',
-          noindex: cursor !== undefined,
-        };
+export const screens = ({ queryClient, ask }: World): Screen[] => {
+  const tree = ask(catalog.categories, {});
+
+  const load = (design: Design): LoaderFunction => {
+    return async ({ request }) => {
+      const search = new URL(request.url).searchParams;
+      // Unknown categories fall away, and only the tree knows which those are.
+      if (search.has('category')) await queryClient.ensureQueryData(tree).catch(onServer ? undefined : () => {});
+      const at = coursesAt(search, queryClient.getQueryData(tree.queryKey)?.items);
+      const rows = ask(catalog.courses, { query: rowsAsked(at) });
+      const facets = ask(catalog.courseFacets, { query: filtersAsked(at) });
+      const compared = design === 'list-2' && at.compare.length > 1 ? at.compare : [];
+      const sideBySide = compared.map((courseId) =>
+        queryClient.prefetchQuery(ask(catalog.course, { params: { courseId } })),
+      );
+      if (onServer) {
+        await Promise.all([
+          queryClient.ensureQueryData(rows),
+          queryClient.ensureQueryData(facets),
+          queryClient.ensureQueryData(tree),
+          ...sideBySide,
+        ]);
+      } else {
+        void queryClient.prefetchQuery(rows);
+        void queryClient.prefetchQuery(facets);
+        void queryClient.prefetchQuery(tree);
+      }
+      return null;
+    };
+  };
+
+  const headOf = (design: Design, search: URLSearchParams): Head => {
+    const nodes = queryClient.getQueryData(tree.queryKey)?.items ?? [];
+    const at = coursesAt(search, nodes);
+    const subject = subjectOf(at, nodes);
+    const label = subject?.label;
+    return {
+      title:
+        at.q !== undefined
+          ? i18n.t('Results for “{q}”', { q: at.q })
+          : label
+            ? i18n.t('{label} courses', { label })
+            : i18n.t('Courses'),
+      description: subject
+        ? i18n.t(
+            '{courses} in {label}, each with its curriculum open to read and its length, level and rating beside it.',
+            {
+              courses: countWords(subject.courses),
+              label: subject.label,
+            },
+          )
+        : i18n.t('Courses to learn from the first step on, each with its curriculum open to read.'),
+      canonical: courses({ category: at.category }),
+      noindex: design !== 'grid' || at.q !== undefined || at.page > 1,
+      image: PICTURE,
+      jsonLd: ({ origin }) => [breadcrumbList(origin, catalogueCrumbsDown(subject, nodes))],
+    };
+  };
+
+  const listScreen = (design: Design, lazy: NonNullable<Screen['lazy']>): Screen => ({
+    path: designPath(design),
+    loader: load(design),
+    lazy,
+    handle: { head: ({ search }) => headOf(design, search) },
+  });
+
+  return [
+    listScreen('grid', async () => ({ Component: (await import('./course-grid.screen.tsx')).CourseGrid })),
+    listScreen('grid-2', async () => ({ Component: (await import('./course-grid-2.screen.tsx')).CourseGrid2 })),
+    listScreen('list', async () => ({ Component: (await import('./course-list.screen.tsx')).CourseList })),
+    listScreen('list-2', async () => ({ Component: (await import('./course-list-2.screen.tsx')).CourseList2 })),
+    {
+      path: '/pages/course/categories',
+      loader: () => queryClient.ensureQueryData(tree),
+      lazy: async () => ({ Component: (await import('./categories.screen.tsx')).Categories }),
+      handle: {
+        head: () => ({
+          title: i18n.t('Course categories'),
+          description: i18n.t('Every subject taught here, from the top of the tree down, with the courses in each.'),
+          canonical: '/pages/course/categories',
+          image: PICTURE,
+          jsonLd: ({ origin }) => [breadcrumbList(origin, categoryCrumbs())],
+        }),
       },
     },
-  },
-];
+  ];
+};

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type CourseCard as Card, catalog, type Level } from '@stepwell/contract/catalog.ts';
+import { type CatalogueCourse, catalog, type Level } from '@stepwell/contract/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { spanOf } from '../../ui/span.ts';
+import { StarMean } from '../../ui/stars.tsx';
+import { langOf } from './catalogue-words.ts';
 import css from './course-card.module.css';
 
 export function levelWord(level: Level) {
@@ -27,36 +29,64 @@ export function Cover({ courseId, className, eager }: { courseId: string; classN
   );
 }
 
-export function CourseCards({ courses, heading = 'h2' }: { courses: Card[]; heading?: 'h2' | 'h3' }) {
+/** Where a course's title leads, its page fetched while the pointer is still on the way. */
+export function CourseLink({ course }: { course: Pick<CatalogueCourse, 'courseId' | 'title' | 'language'> }) {
+  const queryClient = useQueryClient();
+  const { courseId, title, language } = course;
+  const fetchAhead = () => void queryClient.prefetchQuery(ask(catalog.course, { params: { courseId } }));
   return (
-    <ul className={css['list']}>
-      {courses.map((course, place) => (
-        <CourseCard key={course.courseId} course={course} heading={heading} eager={place < 4} />
-      ))}
-    </ul>
+    <Link to={courseAddress(courseId)} onMouseEnter={fetchAhead} onFocus={fetchAhead} lang={langOf(language)}>
+      {title}
+    </Link>
   );
 }
 
-function CourseCard({ course, heading: Heading, eager }: { course: Card; heading: 'h2' | 'h3'; eager: boolean }) {
-  const queryClient = useQueryClient();
-  const { courseId, title, category, level, minutes, instructor } = course;
-  const fetchAhead = () => void queryClient.prefetchQuery(ask(catalog.course, { params: { courseId } }));
+/** The first three facts people choose by: subject, level, length. */
+export function CourseMeta({ course }: { course: Pick<CatalogueCourse, 'category' | 'level' | 'minutes'> }) {
+  return (
+    <p className={css['meta']}>
+      <span>{course.category.label}</span>
+      <i aria-hidden="true">·</i>
+      <span>{levelWord(course.level)}</span>
+      <i aria-hidden="true">·</i>
+      <span className="num">{spanOf(course.minutes)}</span>
+    </p>
+  );
+}
+
+/** As many across as there is room for, whatever stands beside the shelf. */
+export function CourseCards({ courses, heading = 'h2' }: { courses: CatalogueCourse[]; heading?: 'h2' | 'h3' }) {
+  return (
+    <div className={css['shelf']}>
+      <ul className={css['list']}>
+        {courses.map((course, place) => (
+          <CourseCard key={course.courseId} course={course} heading={heading} eager={place < 4} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps {
+  course: CatalogueCourse;
+  heading: 'h2' | 'h3';
+  eager: boolean;
+}
+
+function CourseCard({ course, heading: Heading, eager }: CardProps) {
   return (
     <li className={css['card']}>
-      <Cover courseId={courseId} eager={eager} />
-      <p className={css['meta']}>
-        <span>{category.label}</span>
-        <i aria-hidden="true">·</i>
-        <span>{levelWord(level)}</span>
-        <i aria-hidden="true">·</i>
-        <span className="num">{spanOf(minutes)}</span>
-      </p>
+      <Cover courseId={course.courseId} eager={eager} />
+      <CourseMeta course={course} />
       <Heading>
-        <Link to={courseAddress(courseId)} onMouseEnter={fetchAhead} onFocus={fetchAhead}>
-          {title}
-        </Link>
+        <CourseLink course={course} />
       </Heading>
-      <p className={css['by']}>{instructor}</p>
+      <p className={css['by']}>{course.instructor}</p>
+      {course.rating && (
+        <p className={css['rated']}>
+          <StarMean rating={course.rating} />
+        </p>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeadEnd } from '../../ui/dead-end.tsx';
+import { CatalogueSearch } from '../catalog/catalogue-search.public.tsx';
 
 /** For every address that is nobody's, and for `/error-404` itself. */
 export function NotFound() {
@@ -11,7 +12,15 @@ export function NotFound() {
     <DeadEnd
       kind="lost"
       title={i18n.t('No page at this address')}
-      acts={<ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>}
+      acts={
+        <>
+          <CatalogueSearch alone label={i18n.t('Search for what you came for')} />
+          <ButtonLink to="/pages/course/grid">{i18n.t('All courses')}</ButtonLink>
+          <ButtonLink tone="ghost" to="/pages/course/categories">
+            {i18n.t('Categories')}
+          </ButtonLink>
+        </>
+      }
     >
       {asked
         ? i18n.t('{asked} may have moved, or has a typing slip.', { asked })

@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import { useCallback, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import { CatalogueSearch } from '../../slices/catalog/catalogue-search.public.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { AccountMenu } from '../account-menu.tsx';
+import { CategoriesMenu } from './categories-menu.tsx';
+import css from './top-bar.module.css';
+
+type Opened = 'categories' | 'search' | null;
+
+/** The bar over every public page. What opens from it is fetched when somebody reaches for it. */
+export function TopBar() {
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<Opened>(null);
+  const open = useCallback((what: 'categories' | 'search', wanted: boolean) => {
+    setOpened((now) => (wanted ? what : now === what ? null : now));
+  }, []);
+  const openSearch = useCallback((wanted: boolean) => open('search', wanted), [open]);
+  const openCategories = useCallback((wanted: boolean) => open('categories', wanted), [open]);
+  const here = pathname.toLowerCase();
+  const links = [
+    [i18n.t('Courses'), '/pages/course/grid', here.startsWith('/pages/course/')],
+    [i18n.t('Instructors'), '/pages/instructors', here.startsWith('/pages/instructors')],
+  ] as const;
+  return (
+    <>
+      <header className={css['top']} data-open={opened ?? undefined}>
+        <div className={css['bar']}>
+          <Logo className={css['logo']} />
+          <CategoriesMenu open={opened === 'categories'} setOpen={openCategories} />
+          <div className={css['search']}>
+            <CatalogueSearch onOpen={openSearch} />
+          </div>
+          <nav aria-label={i18n.t('Main')}>
+            {links.map(([label, to, current]) => (
+              <Link key={to} to={to} aria-current={current ? (here === to ? 'page' : 'true') : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className={css['right']}>
+            <Corner />
+          </div>
+        </div>
+      </header>
+      {opened && <div className={css['scrim']} onPointerDown={() => setOpened(null)} aria-hidden="true" />}
+    </>
+  );
+}
+
+function Corner() {
+  const session = useSession();
+  if (session) return <AccountMenu name={session.fullName || i18n.t('Guest')} />;
+  return (
+    <>
+      <ThemeMenu />
+      <ButtonLink to="/auth/sign-in" tone="ghost">
+        {i18n.t('Sign in')}
+      </ButtonLink>
+      <ButtonLink to="/auth/sign-up" className={css['wide'] ?? ''}>
+        {i18n.t('Start free')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Palette, palettes } from '../../../art/palettes.ts';
+import css from './categories.module.css';
+
+/** The colours in which the covers of a subject are drawn, by the key of its top category. */
+const names: Record<string, string> = {
+  'it-and-software': 'it',
+  'personal-development': 'personal',
+  'health-and-fitness': 'health',
+  'social-science': 'social',
+  'math-and-logic': 'math',
+};
+
+const treads: (keyof Palette)[] = ['lit', 'mid', 'shade', 'deep'];
+
+/** Four treads down in the colours of a subject's covers, so that the index and the shelves know each other. */
+export function CategoryStair({ category }: { category: string }) {
+  const palette = palettes[names[category] ?? category] ?? palettes['development'];
+  if (!palette) return null;
+  return (
+    <svg className={css['stair']} viewBox="0 0 56 40" aria-hidden="true">
+      {treads.map((tread, place) => (
+        <path key={tread} d={`M${place * 14} ${place * 10}h14V40h-14z`} fill={palette[tread]} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,185 @@
+import { i18n } from '@lingui/core';
+import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog.ts';
+import type { ReactNode } from 'react';
+import type { Catalogue } from './catalogue.ts';
+import { languageName, lengthWord, ratingWord } from './catalogue-words.ts';
+import { levelWord } from './course-card.public.tsx';
+import { flipCategory } from './courses-at.ts';
+import { FacetRow } from './facet-row.tsx';
+import css from './facets.module.css';
+
+export interface FacetGroup {
+  key: 'category' | 'level' | 'length' | 'rating' | 'language';
+  title: string;
+  /** How many of its values are chosen. */
+  chosen: number;
+  rows: ReactNode;
+}
+
+/** What the list can be narrowed by now, each value with the courses it would show. A filter without any is left out. */
+export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGroup[] {
+  const { at, tree, choose } = catalogue;
+  const { levels, lengths, ratings, languages, categories } = facets;
+  const flip = <T,>(now: T[], value: T) => (now.includes(value) ? now.filter((one) => one !== value) : [...now, value]);
+  const groups: (FacetGroup | false)[] = [
+    categories.length > 0 && {
+      key: 'category',
+      title: i18n.t('Category'),
+      chosen: at.category.length,
+      rows: (
+        <CategoryRows
+          categories={categories}
+          chosen={at.category}
+          flip={(key) => choose({ category: flipCategory(at.category, key, tree) })}
+        />
+      ),
+    },
+    levels.length > 0 && {
+      key: 'level',
+      title: i18n.t('Level'),
+      chosen: at.level.length,
+      rows: levels.map(({ value, courses }) => (
+        <FacetRow
+          key={value}
+          name="level"
+          value={value}
+          courses={courses}
+          checked={at.level.includes(value)}
+          onFlip={() => choose({ level: flip(at.level, value) })}
+        >
+          {levelWord(value)}
+        </FacetRow>
+      )),
+    },
+    lengths.length > 0 && {
+      key: 'length',
+      title: i18n.t('Length'),
+      chosen: at.length.length,
+      rows: lengths.map(({ value, courses }) => (
+        <FacetRow
+          key={value}
+          name="length"
+          value={value}
+          courses={courses}
+          checked={at.length.includes(value)}
+          onFlip={() => choose({ length: flip(at.length, value) })}
+        >
+          {lengthWord(value)}
+        </FacetRow>
+      )),
+    },
+    ratings.length > 0 && {
+      key: 'rating',
+      title: i18n.t('Rating'),
+      chosen: at.rating === undefined ? 0 : 1,
+      rows: <RatingRows catalogue={catalogue} ratings={ratings} />,
+    },
+    languages.length > 0 && {
+      key: 'language',
+      title: i18n.t('Language'),
+      chosen: at.language.length,
+      rows: languages.map(({ value, courses }) => (
+        <FacetRow
+          key={value}
+          name="language"
+          value={value}
+          courses={courses}
+          checked={at.language.includes(value)}
+          onFlip={() => choose({ language: flip(at.language, value) })}
+        >
+          {languageName(value)} <OwnName tag={value} />
+        </FacetRow>
+      )),
+    },
+  ];
+  return groups.filter((group) => group !== false);
+}
+
+/** What the language calls itself, for those who look for that. */
+function OwnName({ tag }: { tag: string }) {
+  const own = languageName(tag, tag);
+  if (own === languageName(tag)) return null;
+  return (
+    <span className={css['own']} lang={tag}>
+      {own}
+    </span>
+  );
+}
+
+interface CategoryRowsProps {
+  categories: Pick<CategoryNode, 'key' | 'label' | 'parentKey' | 'courses'>[];
+  chosen: string[];
+  flip: (key: string) => void;
+}
+
+/** The top of the tree, and below what is chosen its parts: two levels, as a person can overlook them. */
+function CategoryRows({ categories, chosen, flip }: CategoryRowsProps) {
+  const known = new Set(categories.map(({ key }) => key));
+  const tops = categories.filter(({ parentKey }) => parentKey === null || !known.has(parentKey));
+  const partsOf = (top: string) => categories.filter(({ parentKey }) => parentKey === top);
+  return tops.map(({ key, label, courses }) => {
+    const parts = partsOf(key);
+    const some = parts.some((part) => chosen.includes(part.key));
+    const row = (
+      <FacetRow
+        key={key}
+        name="category"
+        value={key}
+        courses={courses}
+        checked={chosen.includes(key)}
+        some={some}
+        onFlip={() => flip(key)}
+      >
+        {label}
+      </FacetRow>
+    );
+    if (parts.length === 0 || !(some || chosen.includes(key))) return row;
+    return (
+      <div key={key} className={css['branch']}>
+        {row}
+        {parts.map((part) => (
+          <FacetRow
+            key={part.key}
+            name="category"
+            value={part.key}
+            courses={part.courses}
+            checked={chosen.includes(part.key)}
+            onFlip={() => flip(part.key)}
+          >
+            {part.label}
+          </FacetRow>
+        ))}
+      </div>
+    );
+  });
+}
+
+function RatingRows({ catalogue, ratings }: { catalogue: Catalogue; ratings: CourseFacets['ratings'] }) {
+  const { at, choose } = catalogue;
+  return (
+    <>
+      <FacetRow
+        radio
+        name="rating"
+        value=""
+        checked={at.rating === undefined}
+        onFlip={() => choose({ rating: undefined })}
+      >
+        {i18n.t('Any rating')}
+      </FacetRow>
+      {ratings.map(({ value, courses }) => (
+        <FacetRow
+          key={value}
+          radio
+          name="rating"
+          value={String(value)}
+          courses={courses}
+          checked={at.rating === value}
+          onFlip={() => choose({ rating: value as typeof at.rating })}
+        >
+          {ratingWord(value)}
+        </FacetRow>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { Check } from '../../ui/check.tsx';
+import css from './facets.module.css';
+
+interface Props {
+  name: string;
+  value: string;
+  checked: boolean;
+  /** Some of its parts are chosen, not all of it. */
+  some?: boolean;
+  /** One of several, instead of any number of them. */
+  radio?: boolean;
+  courses?: number;
+  onFlip: () => void;
+  children: ReactNode;
+}
+
+/** One value of a filter and how many courses it would show. */
+export function FacetRow({ name, value, checked, some = false, radio = false, courses, onFlip, children }: Props) {
+  const id = useId();
+  return (
+    <label className={css['row']} htmlFor={id}>
+      {radio ? (
+        <input
+          id={id}
+          type="radio"
+          className={css['radio']}
+          name={name}
+          value={value}
+          checked={checked}
+          onChange={onFlip}
+        />
+      ) : (
+        <Check id={id} name={name} value={value} checked={checked} some={some} onChange={onFlip} />
+      )}
+      <span>{children}</span> {courses !== undefined && <span className={`${css['courses']} num`}>{courses}</span>}
+    </label>
+  );
+}

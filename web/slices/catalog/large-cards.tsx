@@ -1,0 +1,30 @@
+import type { CatalogueCourse } from '@stepwell/contract/catalog.ts';
+import { StarMean } from '../../ui/stars.tsx';
+import { langOf } from './catalogue-words.ts';
+import { CourseLink, CourseMeta, Cover } from './course-card.public.tsx';
+import css from './large-cards.module.css';
+import { PreviewOffer } from './preview-offer.tsx';
+
+export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
+  return (
+    <ul className={css['list']}>
+      {courses.map((course, place) => (
+        <li key={course.courseId} className={css['card']}>
+          <Cover courseId={course.courseId} eager={place < 3} />
+          <CourseMeta course={course} />
+          <h3>
+            <CourseLink course={course} />
+          </h3>
+          <p className={css['summary']} lang={langOf(course.language)}>
+            {course.summary}
+          </p>
+          <p className={css['by']}>
+            <span>{course.instructor}</span>
+            <StarMean rating={course.rating} />
+          </p>
+          <PreviewOffer course={course} className={css['preview']} />
+        </li>
+      ))}
+    </ul>
+  );
+}
