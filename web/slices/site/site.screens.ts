@@ -1,6 +1,5 @@
 import '../../ui/stars.module.css';
 import '../../ui/step-down.module.css';
-import '../catalog/course-card.module.css';
 import './home/doing.module.css';
 import './home/hero.module.css';
 import './home/home.module.css';
