@@ -5,8 +5,8 @@ import {
   type CatalogueRow,
   catalogueColumns,
   catalogueCourseOf,
-  catalogueFields,
   catalogueJoins,
+  catalogueRecord,
 } from './catalogue-courses.ts';
 import { conditionOf } from './course-filters.ts';
 import { byRelevance, bySort, sortKeys } from './foremost.ts';
@@ -38,7 +38,9 @@ export async function listCourses(
 async function findRows(db: Db, query: Query | undefined, filters: CourseFilters, sort: CourseSort, place: Place) {
   const by = sort === 'relevance' ? 'popular' : sort;
   const condition = await conditionOf(db, filters);
-  if (!query && !condition && place.offset === 0) return firstPageOf(by, place.limit)(db).execute();
+  if (!query && !condition && place.offset === 0) {
+    return (await firstPageOf(by, place.limit)(db).execute()).map(({ row }) => row);
+  }
   if (!query) {
     const chosen = sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s where ${condition ?? EVERYTHING}`;
     return rowsOf(db, chosen, place, false);
@@ -70,7 +72,7 @@ const rowsOf = async (db: Db, chosen: SQL, { offset, limit }: Place, words: bool
 const firstPage = (by: keyof typeof sortKeys, limit: number) =>
   preparedOn((db) =>
     db
-      .select(catalogueFields)
+      .select({ row: catalogueRecord })
       .from(
         pageOf(
           sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s`,
