@@ -76,8 +76,14 @@ export const boxWidths = sceneOf<Picture>({
       say: 'The first two boxes get 45 each, the third gets 90.',
       show: { row: 'grown', sum: '245 + 245 + 290 + 60 = 840' },
     },
-    { say: 'Without flex-grow the 180 pixels would stay empty at the end.', show: { row: 'free', sum: '' } },
-    { say: 'First count what each box asks for. Then share what is left.', show: { row: 'grown' } },
+    {
+      say: 'Without flex-grow the 180 pixels would stay empty at the end.',
+      show: { declared: 'flex-grow: 0', row: 'free', sum: '' },
+    },
+    {
+      say: 'First count what each box asks for. Then share what is left.',
+      show: { declared: 'flex-grow: 1, 1, 2', row: 'grown' },
+    },
   ],
   draw: (ink, { was, now, move, beat, beats }) => {
     paintStage(ink, title, beat, beats);
@@ -153,7 +159,7 @@ function paintRow(ink: CanvasRenderingContext2D, was: Picture, now: Picture, mov
   for (const grow of row.grow) {
     const width = row.asked + grow * share * grown;
     const [full, y] = [width * rowScale, rowTop];
-    const tone = grow === 2 && now.declared.startsWith('flex-grow') ? 'lit' : 'open';
+    const tone = grow === 2 && now.declared === 'flex-grow: 1, 1, 2' ? 'lit' : 'open';
     block(ink, { x, y, width: full, height: rowHeight, text: String(Math.round(width)), tone });
     x += (width + row.gap) * rowScale;
   }
