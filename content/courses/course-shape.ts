@@ -16,6 +16,8 @@ export const CourseFile = z.strictObject({
   category: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   level: z.enum(['beginner', 'intermediate', 'advanced', 'all']),
   language: z.enum(['en', 'hi']),
+  /** Shown where no course is named; of several the latest. */
+  featured: z.optional(z.literal(true)),
   instructor: z.email(),
   outcomes: Distinct(4, 6),
   requirements: Distinct(1, 3),
