@@ -1,16 +1,21 @@
 import { type CategoryNode, catalog } from '@stepwell/contract/catalog.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { type CoursesAt, coursesAddress, coursesAt, type Design, filtersAsked, rowsAsked } from './courses-at.ts';
 
 /** The list that the address asks for, and the ways on from it. What was shown stays until the next answer is there. */
 export function useCatalogue(design: Design) {
-  const [search] = useSearchParams();
+  const here = useLocation();
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState<{ from: string; search: string }>();
   const queryClient = useQueryClient();
   const tree: CategoryNode[] = useQuery(ask(catalog.categories, {})).data?.items ?? [];
-  const at = coursesAt(search, tree);
+  // A choice shows at once; the address follows a moment later, and from then on speaks for itself.
+  if (chosen && chosen.from !== here.key) setChosen(undefined);
+  const search = chosen?.from === here.key ? chosen.search : here.search;
+  const at = coursesAt(new URLSearchParams(search), tree);
   const rows = useQuery({ ...ask(catalog.courses, { query: rowsAsked(at) }), placeholderData: keepPreviousData });
   const facets = useQuery({
     ...ask(catalog.courseFacets, { query: filtersAsked(at) }),
@@ -25,7 +30,11 @@ export function useCatalogue(design: Design) {
     facets,
     to,
     /** The list stays where it is on the screen: who ticks a box looks at the boxes. */
-    choose: (change: Partial<CoursesAt>) => void navigate(to(change), { preventScrollReset: true }),
+    choose: (change: Partial<CoursesAt>, { replace = false } = {}) => {
+      const there = to(change);
+      setChosen({ from: here.key, search: new URL(there, 'http://here').search });
+      void navigate(there, { preventScrollReset: true, replace });
+    },
     fetchAhead: (page: number) =>
       void queryClient.prefetchQuery(ask(catalog.courses, { query: rowsAsked({ ...at, page }) })),
   };

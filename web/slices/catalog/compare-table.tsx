@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import type { CatalogueCourse } from '@stepwell/contract/catalog.ts';
-import { useNavigate } from 'react-router';
 import { Check } from '../../ui/check.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { spanOf } from '../../ui/span.ts';
@@ -80,15 +79,14 @@ const columnsOf = (catalogue: Catalogue): Column<CatalogueCourse>[] => [
   },
 ];
 
-function CompareBox({ catalogue: { at, to }, course }: { catalogue: Catalogue; course: CatalogueCourse }) {
-  const navigate = useNavigate();
+function CompareBox({ catalogue: { at, choose }, course }: { catalogue: Catalogue; course: CatalogueCourse }) {
   const { courseId, title } = course;
   const chosen = at.compare.includes(courseId);
   const full = !chosen && at.compare.length >= MOST_COMPARED;
   const flip = () => {
     if (full) return;
     const compare = chosen ? at.compare.filter((one) => one !== courseId) : [...at.compare, courseId];
-    void navigate(to({ compare }), { replace: true, preventScrollReset: true });
+    choose({ compare }, { replace: true });
   };
   return (
     <Check
