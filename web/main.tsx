@@ -57,4 +57,5 @@ async function start(place: HTMLElement) {
   else createRoot(place).render(app);
 }
 
-await start(root);
+// Not awaited here: screens import this file's chunk, and would wait for it as it waits for them.
+void start(root);

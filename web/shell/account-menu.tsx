@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { type Session, useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import css from '../ui/menu.module.css';
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 import { ThemeItems } from '../ui/theme-menu.tsx';
 import { roleWord } from './not-for-role.tsx';
 
@@ -27,41 +26,37 @@ export function AccountMenu({ name }: { name: string }) {
   const session = useSession();
   if (!session) return null;
   return (
-    <Menu position="bottom-end" width={248} offset={6} classNames={{ dropdown: css['pop'] ?? '' }}>
-      <Menu.Target>
+    <Menu
+      width={248}
+      button={(given) => (
         <button
+          {...given}
           type="button"
           className={css['avatar']}
           aria-label={i18n.t('Account menu of {name}, {initials}', { initials: initialsOf(name), name })}
         >
           {initialsOf(name)}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css['who']}>
-          <b>{name}</b>
-          <span>{roleWord(session.role)}</span>
-        </div>
-        <hr />
-        {areasOf(session).map(([label, to]) => (
-          <Menu.Item key={to} component={Link} to={to} className={css['item'] ?? ''}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item component={Link} to="/pages/course/grid" className={css['item'] ?? ''}>
-          {i18n.t('All courses')}
-        </Menu.Item>
-        <hr />
-        <ThemeItems />
-        <hr />
-        <Menu.Item
-          className={css['item'] ?? ''}
-          leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={() => void signOut()}
-        >
-          {i18n.t('Sign out')}
-        </Menu.Item>
-      </Menu.Dropdown>
+      )}
+    >
+      <div className={css['who']}>
+        <b>{name}</b>
+        <span>{roleWord(session.role)}</span>
+      </div>
+      <hr />
+      {areasOf(session).map(([label, to]) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuLink to="/pages/course/grid">{i18n.t('All courses')}</MenuLink>
+      <hr />
+      <ThemeItems />
+      <hr />
+      <MenuItem onClick={() => void signOut()}>
+        <IconLogout size={18} stroke={1.6} aria-hidden />
+        {i18n.t('Sign out')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,9 +1,10 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { keepChannel } from '../session/live.ts';
 import { useSession } from '../session/session.ts';
+import { followColorScheme } from '../ui/color-scheme.ts';
 import { NotificationView } from '../ui/notification.tsx';
+import { useToastsWanted } from '../ui/toast.ts';
 import { headOf, titleOf } from './head.ts';
 import type { Handle } from './screens.ts';
 
@@ -11,21 +12,17 @@ const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).T
 
 /** Around every screen: its title, where focus and scroll go, what is announced, and the open channel. */
 export function Root() {
-  const [awake, setAwake] = useState(false);
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const toastsWanted = useToastsWanted();
   const token = useSession()?.token;
   useTitle();
   useFocusOnArrival();
-  useEffect(() => setAwake(true), []);
-  useEffect(() => {
-    document.documentElement.dataset['theme'] = scheme;
-  }, [scheme]);
+  useEffect(followColorScheme, []);
   useEffect(() => keepChannel(token ?? null), [token]);
 
   return (
     <>
       <Outlet />
-      {awake && (
+      {toastsWanted && (
         <Suspense>
           <Toasts />
         </Suspense>

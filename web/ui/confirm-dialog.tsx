@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import css from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { errorOf, fieldStyles } from './form.tsx';
+import { FieldError, fieldStyles } from './form.tsx';
 
 interface Props {
   title: string;
@@ -50,18 +49,26 @@ export function ConfirmDialog({ title, hint, action, reason, onConfirm, onClose 
           <p className={css['hint']}>{hint}</p>
           {reason && (
             <div className={css['field']}>
-              <Textarea
+              <label className={fieldStyles.label} htmlFor="reason">
+                {reason.label}
+              </label>
+              <textarea
                 ref={field}
+                id="reason"
                 data-autofocus
-                label={reason.label}
-                classNames={fieldStyles}
-                error={errorOf(wrong)}
-                minRows={3}
+                className={css['words']}
+                aria-invalid={wrong !== undefined}
+                aria-describedby={wrong ? 'reason-wrong' : undefined}
                 rows={3}
                 maxLength={500}
                 value={words}
                 onChange={(event) => setWords(event.currentTarget.value)}
               />
+              {wrong && (
+                <span id="reason-wrong">
+                  <FieldError>{wrong}</FieldError>
+                </span>
+              )}
             </div>
           )}
           {refused && (

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compile } from './icu.ts';
 
-const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+const compiled = new Map<string, ReturnType<typeof compile>>();
 
 // English is its own catalogue: what a screen asks for is the message. Each is compiled once, most need no compiling.
 i18n.setMessagesCompiler((message) => {
   if (!message.includes('{')) return [message];
-  const known = compiled.get(message) ?? compileMessage(message);
+  const known = compiled.get(message) ?? compile(message);
   compiled.set(message, known);
   return known;
 });

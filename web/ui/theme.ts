@@ -64,10 +64,6 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
     PasswordInput: { defaultProps: { size: 'md', withAsterisk: false } },
-    // In the page's own landmarks, and without a placeholder that readers would find inside the menu.
-    Menu: {
-      defaultProps: { radius: 6, shadow: 'none', withinPortal: false, withInitialFocusPlaceholder: false },
-    },
   },
 });
 

@@ -3,8 +3,8 @@ import { admin, type StudentRow } from '@stepwell/contract/admin.ts';
 import { identity, type Status } from '@stepwell/contract/identity.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'react-toastify';
 import { call, everything } from '../../api/call.ts';
+import { toast } from '../../ui/toast.ts';
 
 export type Act = 'approve' | 'decline' | 'suspend' | 'reinstate';
 

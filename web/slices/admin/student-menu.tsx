@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
-import { Menu } from '@mantine/core';
 import type { StudentRow } from '@stepwell/contract/admin.ts';
 import { IconArrowBackUp, IconBan, IconCheck, IconCircleX, IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../ui/button.tsx';
-import css from '../../ui/menu.module.css';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type Act, actsOf } from './student-acts.ts';
 
 const icons = { approve: IconCheck, decline: IconCircleX, suspend: IconBan, reinstate: IconArrowBackUp };
@@ -19,29 +18,23 @@ export function StudentMenu({ student, onAct }: { student: StudentRow; onAct: (a
   const acts = actsOf[student.status];
   if (acts.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={232} offset={2} classNames={{ dropdown: css['pop'] ?? '' }}>
-      <Menu.Target>
-        <IconButton aria-label={i18n.t('Actions for {name}', { name: student.fullName })}>
+    <Menu
+      width={232}
+      button={(given) => (
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name: student.fullName })}>
           <IconDots size={20} stroke={1.7} aria-hidden />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map((act) => {
-          const Icon = icons[act];
-          const bad = act === 'decline' || act === 'suspend';
-          return (
-            <Menu.Item
-              key={act}
-              className={css['item'] ?? ''}
-              leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-              onClick={() => onAct(act)}
-              {...(bad && { style: { color: 'var(--bad)' } })}
-            >
-              {actWord(act)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+      )}
+    >
+      {acts.map((act) => {
+        const Icon = icons[act];
+        return (
+          <MenuItem key={act} bad={act === 'decline' || act === 'suspend'} onClick={() => onAct(act)}>
+            <Icon size={18} stroke={1.6} aria-hidden />
+            {actWord(act)}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

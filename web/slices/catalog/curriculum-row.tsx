@@ -26,18 +26,20 @@ export function LectureRow({ course: { courseId, language }, lecture, number }: 
     <li className={css['row']}>
       {number !== undefined && <span className={`${css['number']} num`}>{number}</span>}
       <Icon size={20} stroke={1.6} role="img" aria-label={kindWord(kind)} />
-      {!preview && <span className={css['name']}>{words}</span>}
-      {preview && kind === 'quiz' && (
-        <Link className={css['name']} to={playerAddress(courseId, lectureId)}>
-          {words}
-        </Link>
-      )}
-      {preview && kind !== 'quiz' && (
-        <PreviewLink className={css['name']} courseId={courseId} lectureId={lectureId}>
-          {words}
-        </PreviewLink>
-      )}
-      {preview && <span className={css['tag']}>{i18n.t('Preview')}</span>}
+      <span className={css['what']}>
+        {preview && kind !== 'quiz' ? (
+          <PreviewLink className={css['name']} courseId={courseId} lectureId={lectureId}>
+            {words}
+          </PreviewLink>
+        ) : preview ? (
+          <Link className={css['name']} to={playerAddress(courseId, lectureId)}>
+            {words}
+          </Link>
+        ) : (
+          <span className={css['name']}>{words}</span>
+        )}
+        {preview && <span className={css['tag']}>{i18n.t('Preview')}</span>}
+      </span>
       <span className={`${css['mins']} num`}>{spanOf(minutes)}</span>
     </li>
   );

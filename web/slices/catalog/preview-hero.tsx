@@ -79,7 +79,7 @@ function TextFirst({ course: { courseId, language }, lecture: { lectureId, title
   const lecture = useQuery(ask(learning.lecture, { params: { lectureId } }));
   if (lecture.data?.kind !== 'article') return <Cover courseId={courseId} eager />;
   return (
-    <div className={css['sheet']} data-theme="light">
+    <div className={css['sheet']}>
       <h2 lang={language}>{title}</h2>
       <div className={css['lines']} lang={language} inert>
         <Prose html={lecture.data.html} />

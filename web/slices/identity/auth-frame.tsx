@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
+import { MantineParts } from '../../ui/mantine-parts.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
 import css from './auth-frame.module.css';
 
@@ -18,7 +19,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead: stri
           <div className={css['inner']}>
             <h1>{title}</h1>
             <p className={css['lead']}>{lead}</p>
-            {children}
+            <MantineParts>{children}</MantineParts>
           </div>
         </main>
       </div>

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+const KEY = 'theme';
+const DARK = '(prefers-color-scheme: dark)';
+const watchers = new Set<() => void>();
+/** Holds where nothing can be stored, as long as the page does. */
+let unstored: ColorScheme = 'auto';
+
+/** What the person chose; the script at the page's head has stored something before anything else runs. */
+function chosen(): ColorScheme {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'light' || kept === 'dark' || kept === 'auto' ? kept : unstored;
+  } catch {
+    return unstored;
+  }
+}
+
+/** Writes the theme that holds now where the styles look for it. */
+function show() {
+  const scheme = chosen();
+  const theme = scheme === 'auto' ? (matchMedia(DARK).matches ? 'dark' : 'light') : scheme;
+  document.documentElement.dataset['theme'] = theme;
+  document.documentElement.dataset['mantineColorScheme'] = theme;
+  for (const watcher of watchers) watcher();
+}
+
+/** Stores a choice and applies it at once. */
+export function chooseColorScheme(scheme: ColorScheme) {
+  unstored = scheme;
+  try {
+    localStorage.setItem(KEY, scheme);
+  } catch {
+    // It holds until the page goes.
+  }
+  show();
+}
+
+/** Follows the system and the other tabs. Returns what stops it. */
+export function followColorScheme() {
+  const system = matchMedia(DARK);
+  const heard = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) show();
+  };
+  show();
+  system.addEventListener('change', show);
+  window.addEventListener('storage', heard);
+  return () => {
+    system.removeEventListener('change', show);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+};
+
+export const useColorScheme = () => useSyncExternalStore(watch, chosen, () => 'auto' as const);
