@@ -51,6 +51,8 @@ export type LectureState = z.infer<typeof LectureState>;
 export const Outline = z.object({
   courseId: Slug,
   title: z.string(),
+  /** Of the course's own words, BCP 47. */
+  language: z.string(),
   instructor: z.string(),
   enrolled: z.boolean(),
   progress: Progress,

@@ -24,7 +24,7 @@ export async function loadPeople(tx: Db, now: Date) {
     return id;
   };
 
-  const staff = { status: 'approved' as const, createdAt: ago(200), emailConfirmedAt: ago(200), decidedAt: ago(200) };
+  const staff = { status: 'approved' as const, createdAt: ago(320), emailConfirmedAt: ago(320), decidedAt: ago(320) };
   await add({ ...staff, ...admin, role: 'admin' });
   for (const { email, fullName, headline, bio } of instructors) {
     await add({ ...staff, email, fullName, headline, bio, role: 'instructor' });

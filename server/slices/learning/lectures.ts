@@ -43,6 +43,7 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string): Pr
   return {
     courseId: course.slug,
     title: course.title,
+    language: course.language,
     instructor: course.instructor,
     enrolled: enrolment !== undefined,
     progress: progressOf(required.filter((row) => done.has(row.lectureId)).length, required.length),

@@ -52,7 +52,7 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
             {frame.outline.instructor}, {i18n.t('{span} to read', { span: spanOf(lecture.minutes) })}
           </span>
         </LectureTitle>
-        <Prose html={lecture.html} className={css['text'] ?? ''} />
+        <Prose html={lecture.html} lang={frame.outline.language} className={css['text'] ?? ''} />
         <div ref={end} className={css['end']}>
           {mark}
           <NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />

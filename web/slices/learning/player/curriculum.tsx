@@ -31,7 +31,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
   return (
     <>
       <div className={css['head']}>
-        <h2>{outline.title}</h2>
+        <h2 lang={outline.language}>{outline.title}</h2>
         <StairBar done={done} total={all.length} label={said} />
         <p className="num">
           {left > 0 && done > 0 ? i18n.t('{said}, about {left} left', { said, left: spanOf(left) }) : said}
@@ -52,7 +52,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
                 onClick={() => setOpened({ section: isOpen ? -1 : index, under: lectureId })}
               >
                 <b className="num">{index + 1}</b>
-                <span>{section.title}</span>
+                <span lang={outline.language}>{section.title}</span>
                 <small className="num">
                   {whole && <IconCheck size={16} stroke={2.2} aria-hidden />}
                   {i18n.t('{done} of {total}', { done: doneHere, total: section.lectures.length })}
@@ -100,7 +100,7 @@ function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props
               title={one.open ? undefined : lockedBecause}
             >
               <span>
-                {one.title}
+                <span lang={outline.language}>{one.title}</span>
                 {one.done && <span className="sr">{i18n.t(', done')}</span>}
                 {!one.open && <span className="sr">{i18n.t(', locked')}</span>}
               </span>

@@ -27,7 +27,7 @@ export function LectureTitle({ frame, done, children, act, hidden = false }: Pro
   const { lecture } = frame.here;
   if (hidden) {
     return (
-      <h1 ref={title} tabIndex={-1} className="sr">
+      <h1 ref={title} tabIndex={-1} lang={frame.outline.language} className="sr">
         {lecture.title}
       </h1>
     );
@@ -35,7 +35,7 @@ export function LectureTitle({ frame, done, children, act, hidden = false }: Pro
   return (
     <div className={css['title']}>
       <div>
-        <h1 ref={title} tabIndex={-1}>
+        <h1 ref={title} tabIndex={-1} lang={frame.outline.language}>
           {lecture.title}
         </h1>
         <p>

@@ -108,6 +108,8 @@ test('the next lecture is focused at its heading', async () => {
   fireEvent.click(main.getByRole('link', { name: 'Next lecture' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Two pointers, one walk' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+  // What the course says is spoken in its own language, not in the page's.
+  expect(heading.getAttribute('lang')).toBe('hi');
 });
 
 test('what an earlier visit could not tell is told before the opening, so that resuming stays here', async () => {

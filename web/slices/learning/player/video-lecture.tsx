@@ -134,7 +134,7 @@ function About({
   const summary = {
     key: 'summary',
     label: i18n.t('Summary'),
-    panel: <Prose html={lecture.html} className={css['summary'] ?? ''} />,
+    panel: <Prose html={lecture.html} lang={frame.outline.language} className={css['summary'] ?? ''} />,
   };
   const tabs = [...(narrow ? [lectures] : []), transcript, ...(lecture.html ? [summary] : [])];
   const now = tabs.some(({ key }) => key === tab) ? tab : 'transcript';

@@ -15,6 +15,7 @@ const lecture = (lectureId: string, about: Partial<LectureState> = {}): LectureS
 const outline = (lectures: LectureState[], resumeAt: string | null = null): Outline => ({
   courseId: 'algorithms',
   title: 'Algorithms',
+  language: 'en',
   instructor: 'Rohan Kulkarni',
   enrolled: true,
   progress: { done: 0, total: lectures.length, percent: 0 },

@@ -18,6 +18,7 @@ const lecture = (about: Partial<LectureState>): LectureState => ({
 export const outline = (about: Partial<Outline> = {}, open = true): Outline => ({
   courseId: course,
   title: 'Algorithms you can explain',
+  language: 'hi',
   instructor: 'Rohan Kulkarni',
   enrolled: true,
   progress: { done: 0, total: 2, percent: 0 },
