@@ -65,7 +65,7 @@ const admin = [
   ['Sign up', '/auth/sign-up'],
   ['Forgot password', '/auth/forgot-password'],
   ['Settings', '/admin/admin-settings'],
-  ['Home', '/pages/course/grid'],
+  ['Home', '/demos/default/home'],
 ];
 const areas = [
   ['student', '/student/dashboard', student],

@@ -65,7 +65,7 @@ test.each(['pending', 'declined', 'suspended'] as const)(
     const rows = screen.getAllByRole('link', { hidden: true });
     const open = rows.filter((row) => row.closest('nav[aria-label=Student]') && !row.getAttribute('aria-disabled'));
     expect(open.map((row) => row.getAttribute('href'))).toEqual([
-      '/pages/course/grid',
+      '/demos/default/home',
       '/student/dashboard',
       '/student/subscription',
     ]);

@@ -32,7 +32,7 @@ function Foot() {
         </Link>
       </li>
       <li>
-        <Link className={css['row']} to="/pages/course/grid">
+        <Link className={css['row']} to="/demos/default/home">
           <IconHome size={22} stroke={1.6} aria-hidden />
           <b>{i18n.t('Home')}</b>
         </Link>
