@@ -9,6 +9,11 @@ Object.assign(window, {
     unobserve() {}
     disconnect() {}
   },
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
   scrollTo: () => {},
 });
 Object.assign(HTMLDialogElement.prototype, {
