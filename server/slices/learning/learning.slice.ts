@@ -8,6 +8,7 @@ export const learning: Slice = {
   name: 'learning',
   routes,
   listeners,
+  addresses: async () => [{ path: '/verify' }],
   jobs: [
     {
       name: 'learning.make-certificate',

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { Outlet } from 'react-router';
 import { SkipLink } from './general.tsx';
 import css from './player.module.css';
@@ -7,6 +8,12 @@ export function PlayerLayout() {
   return (
     <div className={css['player']}>
       <SkipLink />
+      {/* What a lecture shows depends on who asks, which only scripts can say. */}
+      <noscript>
+        <p className={css['plain']}>
+          {i18n.t('Lectures open with JavaScript only. Course pages can be read without it.')}
+        </p>
+      </noscript>
       <Outlet />
     </div>
   );
