@@ -2,6 +2,7 @@ import '@fontsource-variable/anek-latin/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/base.css';
 import './ui/devanagari.css';
+import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';

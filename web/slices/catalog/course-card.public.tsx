@@ -54,13 +54,20 @@ export function CourseMeta({ course }: { course: Pick<CatalogueCourse, 'category
   );
 }
 
+interface CardsProps {
+  courses: CatalogueCourse[];
+  heading?: 'h2' | 'h3';
+  /** Far down a page, where pictures wait until somebody comes near. */
+  below?: boolean;
+}
+
 /** As many across as there is room for, whatever stands beside the shelf. */
-export function CourseCards({ courses, heading = 'h2' }: { courses: CatalogueCourse[]; heading?: 'h2' | 'h3' }) {
+export function CourseCards({ courses, heading = 'h2', below = false }: CardsProps) {
   return (
     <div className={css['shelf']}>
       <ul className={css['list']}>
         {courses.map((course, place) => (
-          <CourseCard key={course.courseId} course={course} heading={heading} eager={place < 4} />
+          <CourseCard key={course.courseId} course={course} heading={heading} eager={!below && place < 2} />
         ))}
       </ul>
     </div>

@@ -64,7 +64,7 @@ function Profile({ person }: { person: InstructorPage }) {
         <h2 id="teaches">
           {i18n.t('{courses, plural, one {The course} other {# courses}} by {name}', { courses, name: fullName })}
         </h2>
-        <CourseCards courses={teaches} heading="h3" />
+        <CourseCards courses={teaches} heading="h3" below />
       </section>
     </article>
   );

@@ -12,7 +12,7 @@ export function Related({ course: { courseId } }: { course: CoursePage }) {
   if (related.data?.items.length === 0) return null;
   return (
     <CourseSection id="related" title={i18n.t('Courses near this one')}>
-      <Answer of={related}>{({ items }) => <CourseCards courses={items} heading="h3" />}</Answer>
+      <Answer of={related}>{({ items }) => <CourseCards courses={items} heading="h3" below />}</Answer>
     </CourseSection>
   );
 }

@@ -49,7 +49,7 @@ export function Shelves({ shelves, total }: { shelves: Shelf[]; total: number })
         </fieldset>
       )}
       <div id={list} className={css['three']} aria-live="polite">
-        <CourseCards courses={courses} heading="h3" />
+        <CourseCards courses={courses} heading="h3" below />
       </div>
     </section>
   );
