@@ -16,7 +16,9 @@ const readable = /[\p{L}\p{N}]/u;
 export function NothingFound({ catalogue }: { catalogue: Catalogue }) {
   const { at, design, tree, facets } = catalogue;
   const { q, page } = at;
-  const total = facets.data?.total ?? 0;
+  // Counts of the question before this one say nothing about it.
+  const counts = facets.isPlaceholderData ? undefined : facets.data;
+  const total = counts?.total ?? 0;
   const everything = coursesAddress(design, nowhere);
   if (!isNarrowed(at) && total === 0) {
     return <NothingYet title={i18n.t('No courses yet')} hint={i18n.t('The first one to be published stands here.')} />;
@@ -38,7 +40,7 @@ export function NothingFound({ catalogue }: { catalogue: Catalogue }) {
       <NothingYet title={titleOf(q)} hint={[asked, hintOf(q)].filter(Boolean).join(' ')}>
         <ButtonLink to={everything}>{i18n.t('All courses')}</ButtonLink>
       </NothingYet>
-      {facets.data && <WaysBack catalogue={catalogue} without={facets.data.without} />}
+      {counts && <WaysBack catalogue={catalogue} without={counts.without} />}
       <Subjects catalogue={catalogue} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../ui/button.tsx';
 import css from './catalogue-search.module.css';
@@ -33,7 +33,7 @@ export function CatalogueSearch({ label = i18n.t('Search courses, subjects, peop
   const [part, setPart] = useState<Part>();
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<SuggestionKeys>(null);
-  const list = useId();
+  const list = alone ? 'suggestions-here' : 'suggestions';
   // The field follows the address when that changes by other means: back, a link, a correction.
   if (followed !== given) {
     setFollowed(given);

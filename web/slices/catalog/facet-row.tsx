@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Check } from '../../ui/check.tsx';
 import css from './facets.module.css';
 
@@ -17,21 +17,13 @@ interface Props {
 
 /** One value of a filter and how many courses it would show. */
 export function FacetRow({ name, value, checked, some = false, radio = false, courses, onFlip, children }: Props) {
-  const id = useId();
   return (
-    <label className={css['row']} htmlFor={id}>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, as a part of our own.
+    <label className={css['row']}>
       {radio ? (
-        <input
-          id={id}
-          type="radio"
-          className={css['radio']}
-          name={name}
-          value={value}
-          checked={checked}
-          onChange={onFlip}
-        />
+        <input type="radio" className={css['radio']} name={name} value={value} checked={checked} onChange={onFlip} />
       ) : (
-        <Check id={id} name={name} value={value} checked={checked} some={some} onChange={onFlip} />
+        <Check name={name} value={value} checked={checked} some={some} onChange={onFlip} />
       )}
       <span>{children}</span> {courses !== undefined && <span className={`${css['courses']} num`}>{courses}</span>}
     </label>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useAwake } from '../../ui/awake.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { Catalogue } from './catalogue.ts';
+import { countWords } from './catalogue-words.ts';
 import { noFilters } from './chosen-filters.ts';
 import { FacetForm } from './facet-form.tsx';
 import { FacetList, FILTERS } from './facet-panel.tsx';
@@ -72,12 +73,13 @@ function Sheet({ catalogue, chosen, close }: SheetProps) {
       </div>
       <div className={css['foot']}>
         <Button wide onClick={close}>
-          <span role="status">
-            {total === undefined
-              ? i18n.t('Show courses')
-              : i18n.t('{total, plural, one {Show # course} other {Show # courses}}', { total })}
-          </span>
+          {total === undefined
+            ? i18n.t('Show courses')
+            : i18n.t('{total, plural, one {Show # course} other {Show # courses}}', { total })}
         </Button>
+        <p className="sr" role="status">
+          {total !== undefined && countWords(total)}
+        </p>
       </div>
     </dialog>
   );
