@@ -21,7 +21,7 @@ export function ReviewHistogram({
     <div className={css['top']}>
       <p className={`${css['mean']} num`}>
         <b>{rating.stars.toFixed(1)}</b>
-        <StarRow stars={Math.round(rating.stars)} />
+        <StarRow stars={rating.stars} />
         <span className="mut">
           {i18n.t('{count, plural, one {# rating} other {# ratings}}', { count: rating.count })}
         </span>
