@@ -25,6 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               {
                 name: 'parts',
                 test: /[\\/]web[\\/]/,
+                minShareCount: 2,
                 entriesAware: true,
                 entriesAwareMergeThreshold: 400,
                 priority: 1,
