@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
@@ -207,4 +208,28 @@ test('whoever is enrolled goes on from the page, and from the bar of a phone', a
   await page.goto(FULL);
   await bar.getByRole('link', { name: /^(Start|Continue)$/ }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test.each([
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)('axe finds nothing in any design nor in an open preview, at %i px in %s', async (width, theme) => {
+  const { page } = await visit({ viewport: { width, height: 900 }, theme });
+  const examine = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  };
+  for (const path of [...others.map((design) => `/pages/course/${design}?courseId=${COURSE}`), FULL]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await examine(path);
+  }
+  for (const name of [FILM, 'What counting steps means']) {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('dialog').locator('video, p + p').first().waitFor();
+    await examine(`preview of ${name}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
 });
