@@ -3,6 +3,13 @@ import { expect, test } from 'vitest';
 import { answers, COURSES, TREE } from '../../slices/catalog/testing/catalogue-answers.ts';
 import { show } from '../../testing/screen.tsx';
 
+// Fetched on demand in the product; at hand here, so that no test waits for a file.
+await Promise.all([
+  import('./mega-menu.tsx'),
+  import('../../slices/site/not-found.screen.tsx'),
+  import('../../slices/catalog/course-grid.screen.tsx'),
+]);
+
 const page = '/error-404';
 const open = async () => {
   const button = await screen.findByRole('button', { name: 'Categories' });

@@ -92,7 +92,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
           )
         : i18n.t('Courses to learn from the first step on, each with its curriculum open to read.'),
       canonical: courses({ category: at.category }),
-      noindex: design !== 'grid' || at.q !== undefined || at.page > 1,
+      noindex: design !== 'grid' || at.q !== undefined || at.page > 1 || subject?.courses === 0,
       image: PICTURE,
       jsonLd: ({ origin }) => [breadcrumbList(origin, catalogueCrumbsDown(subject, nodes))],
     };

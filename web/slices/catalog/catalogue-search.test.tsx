@@ -4,6 +4,14 @@ import { type Asked, show } from '../../testing/screen.tsx';
 import { pieces } from './suggestion-options.ts';
 import { answers } from './testing/catalogue-answers.ts';
 
+// Fetched on demand in the product; at hand here, so that no test waits for a file.
+await Promise.all([
+  import('./catalogue-suggestions.tsx'),
+  import('./course-grid.screen.tsx'),
+  import('./course-list.screen.tsx'),
+  import('../site/not-found.screen.tsx'),
+]);
+
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => {};
 

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { type Asked, show } from '../../testing/screen.tsx';
 import { answers, COURSES, catalogueCourse, FACETS, facetsOf } from './testing/catalogue-answers.ts';
 
+// Fetched on demand in the product; at hand here, so that no test waits for a file.
+await Promise.all([import('./course-grid.screen.tsx'), import('./course-list.screen.tsx')]);
+
 const GRID = '/pages/course/grid';
 const filters = () => screen.getByRole('complementary', { name: 'Filters' });
 /** Rows and filters come by different answers. */
@@ -35,8 +38,11 @@ test('the parts of a category show once it is chosen, and one of them takes its 
   await arrived('SQL');
   const box = (name: RegExp) => within(filters()).queryByRole<HTMLInputElement>('checkbox', { name });
   expect(box(/^Databases/)).toBeNull();
-  fireEvent.click(box(/^Development/) as HTMLElement);
+  const development = box(/^Development/) as HTMLElement;
+  development.focus();
+  fireEvent.click(development);
   await screen.findByRole('heading', { level: 1, name: 'Development' });
+  expect(document.activeElement).toBe(development);
   fireEvent.click(box(/^Databases/) as HTMLElement);
   await screen.findByRole('heading', { level: 1, name: 'Databases' });
   await expect.poll(place).toBe(`${GRID}?category=databases`);

@@ -18,7 +18,7 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
   return (
     <form
       id={COMPARE_FORM}
-      className={chosen > 0 || !awake ? css['bar'] : undefined}
+      className={[css['bar'], chosen === 0 && css['idle']].filter(Boolean).join(' ')}
       action={designPath(design)}
       aria-label={i18n.t('Comparison')}
     >

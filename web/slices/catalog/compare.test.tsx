@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { show } from '../../testing/screen.tsx';
 import { answers, COURSES, catalogueCourse } from './testing/catalogue-answers.ts';
 
+// Fetched on demand in the product; at hand here, so that no test waits for a file.
+await Promise.all([import('./course-list-2.screen.tsx')]);
+
 const LIST = '/pages/course/list-2';
 const names = ['a', 'b', 'c', 'd', 'e'];
 const lecture = (last: number, kind: 'video' | 'quiz') => ({

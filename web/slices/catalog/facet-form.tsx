@@ -32,13 +32,13 @@ export function FacetForm({ catalogue: { at, design }, id, className, children }
     >
       {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
-      {!awake && (
-        <p className={css['send']}>
+      <p className={css['send']}>
+        {!awake && (
           <Button type="submit" size="small">
             {i18n.t('Show courses')}
           </Button>
-        </p>
-      )}
+        )}
+      </p>
     </form>
   );
 }

@@ -120,35 +120,32 @@ function CategoryRows({ categories, chosen, flip }: CategoryRowsProps) {
   return tops.map(({ key, label, courses }) => {
     const parts = partsOf(key);
     const some = parts.some((part) => chosen.includes(part.key));
-    const row = (
-      <FacetRow
-        key={key}
-        name="category"
-        value={key}
-        courses={courses}
-        checked={chosen.includes(key)}
-        some={some}
-        onFlip={() => flip(key)}
-      >
-        {label}
-      </FacetRow>
-    );
-    if (parts.length === 0 || !(some || chosen.includes(key))) return row;
+    // One wrapper either way, or the box would be made anew under the focus of who ticks it.
     return (
       <div key={key} className={css['branch']}>
-        {row}
-        {parts.map((part) => (
-          <FacetRow
-            key={part.key}
-            name="category"
-            value={part.key}
-            courses={part.courses}
-            checked={chosen.includes(part.key)}
-            onFlip={() => flip(part.key)}
-          >
-            {part.label}
-          </FacetRow>
-        ))}
+        <FacetRow
+          name="category"
+          value={key}
+          courses={courses}
+          checked={chosen.includes(key)}
+          some={some}
+          onFlip={() => flip(key)}
+        >
+          {label}
+        </FacetRow>
+        {(some || chosen.includes(key)) &&
+          parts.map((part) => (
+            <FacetRow
+              key={part.key}
+              name="category"
+              value={part.key}
+              courses={part.courses}
+              checked={chosen.includes(part.key)}
+              onFlip={() => flip(part.key)}
+            >
+              {part.label}
+            </FacetRow>
+          ))}
       </div>
     );
   });
