@@ -26,7 +26,12 @@ const place = document.getElementById('root');
 if (!place) throw new Error('see.html has no #root');
 const router = createMemoryRouter([{ path: '*', element: asked ? <Shelf /> : <BothThemes /> }]);
 createRoot(place).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    forceColorScheme={scheme}
+    deduplicateCssVariables={false}
+  >
     <QueryClientProvider client={newQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>

@@ -53,21 +53,11 @@ export function PreviewDialog({ course: { courseId, language }, lecture: line, p
       <footer className={css['foot']}>
         {total > 1 && (
           <div className={css['ways']}>
-            <Button
-              tone="ghost"
-              size="small"
-              aria-disabled={!before || undefined}
-              onClick={() => before && go(before.lectureId)}
-            >
+            <Button tone="ghost" size="small" busy={!before} onClick={() => before && go(before.lectureId)}>
               <IconArrowLeft size={18} aria-hidden />
               {i18n.t('Preview before')}
             </Button>
-            <Button
-              tone="ghost"
-              size="small"
-              aria-disabled={!next || undefined}
-              onClick={() => next && go(next.lectureId)}
-            >
+            <Button tone="ghost" size="small" busy={!next} onClick={() => next && go(next.lectureId)}>
               {i18n.t('Next preview')}
               <IconArrowRight size={18} aria-hidden />
             </Button>
