@@ -56,7 +56,66 @@ const visitors: Screen[] = [
   },
   { name: 'sign up', path: '/auth/sign-up', ready: 'Start free' },
   { name: 'confirm', path: '/auth/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaa', ready: 'Confirm your email' },
-  { name: 'catalogue', path: '/pages/course/grid', ready: 'Speak up in meetings' },
+  { name: 'home', path: '/demos/default/home', ready: 'What they say on the way down' },
+  {
+    name: 'catalogue, subjects open',
+    path: '/pages/course/grid',
+    ready: 'Speak up in meetings',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Categories' }).click();
+      await page.locator('#mega-menu').getByText('Development', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'catalogue, suggestions open',
+    path: '/pages/course/grid',
+    ready: 'Speak up in meetings',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Search courses, subjects, people' }).fill('sql');
+      await page.getByRole('option', { name: /^SQL that answers/ }).waitFor();
+    },
+  },
+  {
+    name: 'catalogue, narrowed',
+    path: '/pages/course/grid?category=development&level=beginner',
+    ready: 'SQL that answers questions',
+    open: async (page, width) => {
+      if (width >= 992) return;
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    },
+  },
+  { name: 'large cards', path: '/pages/course/grid-2', ready: 'Speak up in meetings' },
+  {
+    name: 'rows, read otherwise',
+    path: '/pages/course/list?q=probabilty',
+    ready: 'Probability for everyday decisions',
+  },
+  {
+    name: 'comparison',
+    path: '/pages/course/list-2?compare=speak-up-in-meetings,sql-that-answers-questions',
+    ready: 'Side by side',
+  },
+  { name: 'nothing found', path: '/pages/course/grid?q=zzzzqq', ready: 'Nothing found for “zzzzqq”' },
+  { name: 'subjects', path: '/pages/course/categories', ready: 'Web Development' },
+  { name: 'instructors', path: '/pages/instructors', ready: 'Kabir Nair' },
+  { name: 'instructor', path: '/pages/instructors/kabir-nair', ready: 'Knows about' },
+  { name: 'course, featured', path: '/pages/course/detail', ready: 'What you will be able to do' },
+  { name: 'course, minimal', path: '/pages/course/detail-min', ready: 'What you will be able to do' },
+  {
+    name: 'course in Hindi, by module',
+    path: '/pages/course/detail-module?courseId=pehli-tankhwah-ka-hisaab',
+    ready: 'पहली तनख़्वाह का हिसाब',
+  },
+  {
+    name: 'course, preview open',
+    path: '/pages/course/detail-adv/sql-that-answers-questions',
+    ready: 'What you will be able to do',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'A query is a question' }).click();
+      await page.getByRole('dialog').getByText('one row').first().waitFor();
+    },
+  },
   { name: 'course', path: '/pages/course/detail-adv/sql-that-answers-questions', ready: 'What you will be able to do' },
   { name: 'a film', path: film, ready: 'Search this transcript' },
   { name: 'not found', path: '/no/such/address', ready: 'No page at this address' },
