@@ -101,3 +101,17 @@ export const palettes: Record<string, Palette> = {
     lamp: '#F5AC2E',
   },
 };
+
+const others: Record<string, string> = {
+  'it-and-software': 'it',
+  'personal-development': 'personal',
+  'health-and-fitness': 'health',
+  'social-science': 'social',
+  'math-and-logic': 'math',
+};
+
+/** The palette's name for a top category of the catalogue; one that is new is drawn in the first until it has its own. */
+export function paletteOf(category: string) {
+  const name = others[category] ?? category;
+  return name in palettes ? name : 'development';
+}

@@ -56,13 +56,17 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const known = deepest?.route.handle as Handle | undefined;
   const status = statusOf(context) ?? known?.status ?? context.statusCode;
   const html = renderToString(
-    <Providers queryClient={queryClient}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </Providers>,
+    // The same two places as in main.tsx, or React would give its ids another way there.
+    <>
+      <Providers queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Providers>
+      {null}
+    </>,
   );
   const sent: Sent = {
     queries: dehydrate(queryClient),

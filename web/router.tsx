@@ -73,11 +73,12 @@ function childrenOf(world: World) {
   return grouped;
 }
 
-/** What the footer says; a page does not fail for want of it. */
+/** What the footer says. A page from the server has it; elsewhere nothing waits, and no page fails for want of it. */
 const frameLoader =
   ({ queryClient, ask }: World) =>
   async () => {
-    await queryClient.prefetchQuery({ ...ask(siteContract.frame, {}), staleTime: Number.POSITIVE_INFINITY });
+    const asked = queryClient.prefetchQuery({ ...ask(siteContract.frame, {}), staleTime: Number.POSITIVE_INFINITY });
+    if (typeof document === 'undefined') await asked;
     return null;
   };
 

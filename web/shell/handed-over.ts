@@ -20,7 +20,10 @@ export function handedOver(queryClient: QueryClient): HydrationState {
   const text = document.getElementById('state')?.textContent;
   if (!text) return {};
   const sent = JSON.parse(text) as Partial<Sent>;
-  if (sent.queries) hydrate(queryClient, sent.queries);
+  // A page that was kept is as true now as when it was made: the server keeps none that changed since.
+  const dataUpdatedAt = Date.now();
+  const queries = sent.queries?.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
+  if (sent.queries && queries) hydrate(queryClient, { ...sent.queries, queries });
   const errors = Object.entries(sent.errors ?? {}).map(([id, { code, message, requestId }]) => {
     return [id, new Problem(code in problems ? code : 'unexpected', { message, requestId })] as const;
   });

@@ -2,26 +2,10 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { coverArt } from '../../../art/covers.ts';
+import { paletteOf } from '../../../art/palettes.ts';
 import type { Db } from '../../platform/db.ts';
 import type { RawDoor } from '../../platform/slice.ts';
 import { categories, courses } from '../../tables/catalog.ts';
-
-/** The subject decides the colours; a new top category is drawn in the first palette until it has its own. */
-const palettes: Record<string, string> = {
-  development: 'development',
-  design: 'design',
-  music: 'music',
-  lifestyle: 'lifestyle',
-  'it-and-software': 'it',
-  'personal-development': 'personal',
-  'health-and-fitness': 'health',
-  teaching: 'teaching',
-  'social-science': 'social',
-  'math-and-logic': 'math',
-};
-
-/** The palette of a top category. */
-export const paletteOf = (key: string) => palettes[key] ?? 'development';
 
 async function topCategoryOf(db: Db, slug: string) {
   const parent = alias(categories, 'parent');

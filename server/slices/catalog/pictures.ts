@@ -1,6 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { paletteOf } from '../../../art/palettes.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PictureFacts } from '../../platform/picture-drawing.ts';
 import { sendPicture, versionOf } from '../../platform/pictures.ts';
@@ -9,7 +10,6 @@ import { i18n } from '../../platform/words.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { categories, courses } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
-import { paletteOf } from './covers.ts';
 import { findPerson } from './instructors.ts';
 
 interface CourseFacts {

@@ -1,20 +1,11 @@
-import { type Palette, palettes } from '../../../art/palettes.ts';
+import { type Palette, paletteOf, palettes } from '../../../art/palettes.ts';
 import css from './categories.module.css';
-
-/** The colours in which the covers of a subject are drawn, by the key of its top category. */
-const names: Record<string, string> = {
-  'it-and-software': 'it',
-  'personal-development': 'personal',
-  'health-and-fitness': 'health',
-  'social-science': 'social',
-  'math-and-logic': 'math',
-};
 
 const treads: (keyof Palette)[] = ['lit', 'mid', 'shade', 'deep'];
 
 /** Four treads down in the colours of a subject's covers, so that the index and the shelves know each other. */
 export function CategoryStair({ category }: { category: string }) {
-  const palette = palettes[names[category] ?? category] ?? palettes['development'];
+  const palette = palettes[paletteOf(category)];
   if (!palette) return null;
   return (
     <svg className={css['stair']} viewBox="0 0 56 40" aria-hidden="true">
