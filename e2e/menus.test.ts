@@ -218,7 +218,7 @@ test('nothing outside the menus leads to a page that is not built', async () => 
     for (const path of paths) {
       const there = await openInside(page, addressOf(path));
       if (there.text.includes('This part of Stepwell is not there yet.')) unbuilt.push(path);
-      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 15_000 }).toBe(0);
       const found = await page
         .locator('a[href]:not(#menu a, [href^="#"])')
         .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));

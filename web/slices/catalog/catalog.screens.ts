@@ -26,7 +26,7 @@ import type { Head, Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
 import { subjectOf } from './catalogue.ts';
 import { catalogueCrumbsDown } from './catalogue-crumbs.ts';
-import { countWords } from './catalogue-words.ts';
+import { countWords, designWord } from './catalogue-words.ts';
 import { categoryCrumbs } from './category-tree.ts';
 import { courses, coursesAt, type Design, designPath, filtersAsked, rowsAsked } from './courses-at.ts';
 
@@ -75,13 +75,12 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
     const at = coursesAt(search, nodes);
     const subject = subjectOf(at, nodes);
     const label = subject?.label;
+    const plain = label ? i18n.t('{label} courses', { label }) : i18n.t('Courses');
+    const title = at.q !== undefined ? i18n.t('Results for “{q}”', { q: at.q }) : plain;
+    // Two designs of one list in two tabs are told apart.
+    const inWords = designWord(design).toLowerCase();
     return {
-      title:
-        at.q !== undefined
-          ? i18n.t('Results for “{q}”', { q: at.q })
-          : label
-            ? i18n.t('{label} courses', { label })
-            : i18n.t('Courses'),
+      title: design === 'grid' ? title : i18n.t('{title}, {design}', { title, design: inWords }),
       description: subject
         ? i18n.t(
             '{courses} in {label}, each with its curriculum open to read and its length, level and rating beside it.',

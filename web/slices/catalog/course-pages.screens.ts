@@ -40,6 +40,12 @@ const shouldRevalidate: RouteObject['shouldRevalidate'] = ({ currentUrl, nextUrl
   return samePage && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 };
 
+/** Two designs of one course in two tabs are told apart. */
+function titleIn(design: Design, title: string) {
+  if (design === 'detail') return i18n.t('{title}, first look', { title });
+  return design === 'detail-min' ? i18n.t('{title}, in brief', { title }) : i18n.t('{title}, by module', { title });
+}
+
 export const screens = ({ queryClient, ask }: World): Screen[] => {
   const courseQuestion = (courseId: string) => ask(catalog.course, { params: { courseId } });
 
@@ -91,7 +97,11 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       head({ search }: At) {
         const courseId = namedAt(search) ?? queryClient.getQueryData(featuredOrNone(ask).queryKey)?.courseId;
         if (!courseId) return { title: i18n.t('Courses'), noindex: true };
-        return headOfCourse(courseId, (course) => ({ canonical: courseAddress(course.courseId), noindex: true }));
+        return headOfCourse(courseId, (course) => ({
+          title: titleIn(design, course.title),
+          canonical: courseAddress(course.courseId),
+          noindex: true,
+        }));
       },
     },
   });
