@@ -5,6 +5,7 @@ import './ui/devanagari.css';
 import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -42,8 +43,15 @@ async function loadMatched() {
   );
 }
 
+/** Until what the server sent has been shown: a page is read before it is used. Nothing is shown in a hidden tab. */
+const shown = () =>
+  new Promise<void>((ready) => {
+    if (document.visibilityState === 'hidden') ready();
+    else requestAnimationFrame(() => setTimeout(ready));
+  });
+
 async function start(place: HTMLElement) {
-  if (fromServer) await loadMatched();
+  if (fromServer) await Promise.all([loadMatched(), shown()]);
   const router = createBrowserRouter(tree, hydrationData ? { hydrationData } : {});
   keepInStep(router, queryClient);
   const app = (
@@ -54,7 +62,8 @@ async function start(place: HTMLElement) {
       <OnceAwake act={giveBack} />
     </>
   );
-  if (fromServer) hydrateRoot(place, app);
+  // As a transition, waking up comes in small pieces, and a press in between is answered.
+  if (fromServer) startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
 }
 

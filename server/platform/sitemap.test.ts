@@ -51,6 +51,7 @@ test('every public page is in it once, absolute, the home first; what is not pub
       '/pages/course/detail-adv/violin',
       '/pages/instructors',
       `/pages/instructors/${slug}`,
+      '/verify',
     ].map((path) => ({
       loc: `http://localhost:3000${path}`,
       lastmod: path.endsWith('violin') ? '2026-03-04T05:06:07.000Z' : undefined,
