@@ -67,8 +67,10 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     throw new Problem(problem.code, { message: problem.message, requestId: problem.requestId });
   };
 
+  // A page that can be read at once needs its letters and styles before its script; an empty frame is all script.
+  const readable = template.replace('<script type="module"', '<script type="module" fetchpriority="low"');
   const fill = ({ head, html, state }: Pick<Rendered, 'head' | 'html' | 'state'>) =>
-    template
+    (html ? readable : template)
       .replace('<!--head-->', () => head)
       .replace('<!--app-->', () => html)
       .replace('<!--state-->', () => (state ? `<script type="application/json" id="state">${state}</script>` : ''));

@@ -24,7 +24,14 @@ export function Cover({ courseId, className, eager }: { courseId: string; classN
   const classes = [css['cover'], className].filter(Boolean).join(' ');
   return (
     <div className={classes}>
-      <img src={`/covers/${courseId}.svg`} alt="" width={480} height={300} loading={eager ? 'eager' : 'lazy'} />
+      <img
+        src={`/covers/${courseId}.svg`}
+        alt=""
+        width={480}
+        height={300}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+      />
     </div>
   );
 }
