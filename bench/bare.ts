@@ -1,5 +1,6 @@
 // The control: the same reads by one prepared statement each, plain JSON, no contract, no guard. Not the product.
 import { createHash } from 'node:crypto';
+import { get } from 'node:http';
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -65,6 +66,23 @@ app.get('/courses', async (request, reply) => {
   });
   return reply.type('application/json').send(JSON.stringify(rows));
 });
+
+/** The bytes of a page of ours, taken once and sent as they are. */
+let kept: Buffer | undefined;
+app.get('/kept', async (request, reply) => {
+  const { from = '' } = request.query as { from?: string };
+  kept ??= await bytesOf(from);
+  return reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(kept);
+});
+
+const bytesOf = (url: string) =>
+  new Promise<Buffer>((ready, failed) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('end', () => ready(Buffer.concat(chunks)));
+    }).once('error', failed);
+  });
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
 process.send?.({ type: 'ready', address: `http://127.0.0.1:${process.env['PORT']}` });

@@ -42,6 +42,16 @@ async function measureScreens() {
     ours: { address, pathOf: (n) => `/api/courses/${slugs[n % slugs.length]}` },
     control: { address: bare.address, pathOf: (n) => `/courses/${slugs[n % slugs.length]}` },
   });
+  const page = '/pages/course/detail-adv/sql-that-answers-questions';
+  const packed = { 'accept-encoding': 'br' };
+  await compare('a kept course page', {
+    ours: { address, pathOf: () => page, headers: packed },
+    control: {
+      address: bare.address,
+      pathOf: () => `/kept?from=${encodeURIComponent(address + page)}`,
+      headers: packed,
+    },
+  });
   const headers = { authorization: `Bearer ${token}` };
   await compare('profile', {
     ours: { address, pathOf: () => '/api/profile', headers },
