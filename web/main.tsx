@@ -5,7 +5,6 @@ import './ui/devanagari.css';
 import './ui/stand-in-fonts.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -62,8 +61,7 @@ async function start(place: HTMLElement) {
       <OnceAwake act={giveBack} />
     </>
   );
-  // As a transition, waking up comes in small pieces, and a press in between is answered.
-  if (fromServer) startTransition(() => void hydrateRoot(place, app));
+  if (fromServer) hydrateRoot(place, app);
   else createRoot(place).render(app);
 }
 
