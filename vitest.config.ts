@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** How long a test waits says nothing of the product: a machine with much to do takes its time. */
+const patient = { poll: { timeout: 45_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -7,27 +10,36 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: patient,
           include: ['{server,tools}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
-          testTimeout: 20_000,
+          // Every file has a house and a database of its own; reading the same modules anew for each took half the time.
+          isolate: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
-      { test: { name: 'content', include: ['content/**/*.test.ts'] } },
+      { test: { name: 'content', include: ['content/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'web',
+          expect: patient,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: 'web/testing/setup.ts',
+          testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'journeys',
+          expect: patient,
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/testing/stepwell.ts',
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          // A browser on a machine that does much else; which test needed it is said at the end.
+          retry: process.env['CI'] ? 1 : 0,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -37,10 +37,10 @@ const logo =
   '<g transform="translate(64 60) scale(1.5)"><path d="M0 0h32v32H0z" fill="#0B5F6B"/>' +
   '<path d="M3 5h7v6h6v6h6v6h7v4H16v-4h-6v-6H3z" fill="#F5F6F2"/><path d="M3 20h4v4h4v3H3z" fill="#F2A31B"/></g>';
 
-/** `picture` fills the side that `words` (paths of letters) leave; body and frame of an SVG. */
-export const socialArt = (picture: string, words: string) =>
+/** `picture` fills the side that `words` (paths of letters) leave; body and frame of an SVG. `mark` is ours, for who has no other. */
+export const socialArt = (picture: string, words: string, mark = true) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${social.width} ${social.height}">` +
-  `${picture}${stairs()}${logo}${words}</svg>`;
+  `${picture}${stairs()}${mark ? logo : ''}${words}</svg>`;
 
 /** A course's own cover, large. */
 export const coverSide = (id: string, palette: string) =>

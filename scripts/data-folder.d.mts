@@ -1,1 +1,2 @@
 export function openDataFolder(dataDir: string): string;
+export function makeDataFolders(dataDir: string): void;

@@ -4,6 +4,8 @@ export interface Holder {
   space: string;
   address?: string;
   ready?: boolean;
+  /** What else than running the house is done with its folder. */
+  doing?: string;
 }
 export interface Taken {
   holder?: undefined;
@@ -11,4 +13,4 @@ export interface Taken {
   note(facts: object): void;
   release(): void;
 }
-export function takeLock(file: string): Taken | { holder: Holder };
+export function takeLock(file: string, facts?: object): Taken | { holder: Holder };

@@ -1,9 +1,12 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { birthOf, pidSpace } from './processes.mjs';
+import { refusal } from './progress.mjs';
 
 /** A holder in another container can't be asked whether it lives; it shows by touching its lock this often. */
 const beat = 2000;
+
+const noRoom = ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code);
 
 function read(file) {
   try {
@@ -28,22 +31,24 @@ function holds(holder, file) {
 }
 
 /**
- * Takes the lock `file`, for as long as this process lives. Answers `{ note, release, before }` when it is ours: `note(facts)`
- * writes what others should know into it, `before` is what a dead holder had noted. Answers `{ holder }` when a living
- * process has it. A lock whose process has gone, or whose pid is another program's by now, is taken over.
+ * Takes the lock `file`, for as long as this process lives, with `facts` noted in it. Answers `{ note, release, before }`
+ * when it is ours: `note(facts)` writes what else others should know into it, `before` is what a dead holder had noted.
+ * Answers `{ holder }` when a living process has it. A lock whose process has gone, or whose pid is another program's by now, is taken over.
  */
-export function takeLock(file) {
+export function takeLock(file, facts = {}) {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = { pid: process.pid, birth: birthOf(process.pid), space: pidSpace() };
+  const mine = { pid: process.pid, birth: birthOf(process.pid), space: pidSpace(), ...facts };
   const draft = `${file}.${process.pid}`;
   let before;
   for (;;) {
-    writeFileSync(draft, JSON.stringify(mine), { mode: 0o644 });
     try {
+      writeFileSync(draft, JSON.stringify(mine), { mode: 0o644 });
       // A link is made whole or not at all, and only where nothing is.
       linkSync(draft, file);
       break;
     } catch (error) {
+      if (noRoom(error))
+        throw refusal(`There is no room left on the disk of ${dirname(file)}: free some, then start again.`);
       if (error.code !== 'EEXIST') throw error;
     } finally {
       rmSync(draft, { force: true });
@@ -65,9 +70,23 @@ export function takeLock(file) {
     rmSync(draft, { force: true });
   }
 
+  let noted = true;
+  const writeNote = () => {
+    noted = false;
+    try {
+      writeFileSync(draft, JSON.stringify(mine), { mode: 0o644 });
+      renameSync(draft, file);
+      noted = true;
+    } catch (error) {
+      rmSync(draft, { force: true });
+      // The house goes on without the news in its lock until there is room for it.
+      if (!noRoom(error)) throw error;
+    }
+  };
   const alive = setInterval(() => {
     try {
       utimesSync(file, new Date(), new Date());
+      if (!noted) writeNote();
     } catch {}
   }, beat).unref();
   const release = () => {
@@ -82,8 +101,7 @@ export function takeLock(file) {
     release,
     note(facts) {
       Object.assign(mine, facts);
-      writeFileSync(draft, JSON.stringify(mine), { mode: 0o644 });
-      renameSync(draft, file);
+      writeNote();
     },
   };
 }

@@ -78,6 +78,12 @@ export function databaseIdentity(postgres, folder) {
   );
 }
 
+/** The one reason for which no start can help, only the person can. */
+const fullDisk = (words) =>
+  words.includes('No space left on device')
+    ? Object.assign(refusal('No room is left on the disk of the database: free some.'), { code: 'ENOSPC' })
+    : undefined;
+
 /** Runs one of the database's programs to its end with `input` to read; throws with its words when it fails. */
 async function finish(identity, file, args, input = '') {
   const [command, all, ids] = identity.command(file, args);
@@ -86,7 +92,7 @@ async function finish(identity, file, args, input = '') {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (said) => (words += said));
   child.stdin.on('error', () => {}).end(input);
   const code = await new Promise((done, broken) => child.once('error', broken).once('close', done));
-  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${words.trim()}`);
+  if (code !== 0) throw fullDisk(words) ?? new Error(`${file} ended with ${code}:\n${words.trim()}`);
 }
 
 /** Runs SQL on a cluster that nothing serves: no network, no password, one statement a line; the first error throws. */
@@ -140,7 +146,7 @@ export async function startPostgres({ postgres }, identity, { data, settings, on
       }
       if (said.includes('ready to accept connections')) ready();
     });
-    ended.then(() => broken(refusal(`PostgreSQL did not start:\n${last.join('\n')}`)));
+    ended.then(() => broken(fullDisk(last.join('\n')) ?? refusal(`PostgreSQL did not start:\n${last.join('\n')}`)));
   });
   return {
     pid: child.pid,

@@ -9,8 +9,8 @@ const day = 24 * 60 * 60 * 1000;
 /** A page opened before a release asks for that release's files for as long as its tab stays open. */
 const kept = 14 * day;
 
-/** The strongest brotli takes seconds for a big file and saves a percent there. */
-const quality = (bytes) => (bytes > 300_000 ? 10 : 11);
+/** The strongest brotli takes seconds for a big file; what every page needs is worth them. */
+const quality = (bytes) => (bytes > 800_000 ? 10 : 11);
 
 /** Puts `.br` and `.gz` beside each text file in `folder`, taking those of `before` where the hashed name is the same. */
 export async function precompress(folder, before) {

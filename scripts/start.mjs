@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build-stamp.mjs';
 import { openDataFolder } from './data-folder.mjs';
 import { freePort } from './database.mjs';
+import { finishRestore } from './finish-restore.mjs';
 import { ensureInstalled, node24 } from './install.mjs';
 import { takeLock } from './lock.mjs';
-import { complain, detail, say } from './progress.mjs';
+import { complain, detail, refusal, say } from './progress.mjs';
 import { supervise } from './supervise.mjs';
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
@@ -22,7 +23,8 @@ function serverOf(dataDir, env) {
 }
 
 /** Tells where the other start answers; all that a second start on the same folder may do. */
-function tellOf({ pid, address, ready }) {
+function tellOf({ pid, address, ready, doing }) {
+  if (doing) throw refusal(`${doing} (process ${pid}); start again when it is done.`);
   if (ready) say(`Stepwell is running already (process ${pid}): ${address}`);
   else say(`Stepwell is being started already (process ${pid}); it will answer at ${address}`);
 }
@@ -60,6 +62,7 @@ async function start(dev) {
   const address = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`;
   lock.note({ address });
   detail('the lock is ours');
+  finishRestore(dataDir);
   await ensureInstalled(root);
   if (!dev) await ensureBuilt(root);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);

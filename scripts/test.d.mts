@@ -1,6 +1,13 @@
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+interface Test {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
 }
-export function count(report: Report, code: number): { passed: number; failed: number };
+interface Report {
+  testResults: { status?: string; name?: string; message?: string; assertionResults: Test[] }[];
+}
+export function count(
+  report: Report & { numPassedTests: number; numFailedTests: number },
+  code: number,
+): { passed: number; failed: number };
+export function failures(report: Report): string[];

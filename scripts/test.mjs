@@ -1,7 +1,8 @@
 // npm test: everything the tests need, the tests, and one line at the end that counts them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt } from './build-stamp.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -22,6 +23,27 @@ export function count(report, code) {
   return { passed: report.numPassedTests, failed: failed || (code === 0 ? 0 : 1) };
 }
 
+/** Each failed test of a report in three lines at most: where it stands, its name, what it said first. */
+export function failures(report) {
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const at = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [`${at}\n  ${firstLines(message)}`] : [];
+    return failed.map((one) => `${at}: ${one.fullName}\n  ${firstLines(one.failureMessages.join('\n'))}`);
+  });
+}
+
+/** The first two lines that say something, without the colours a terminal would show. */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 2)
+    .join('\n  ')
+    .slice(0, 600);
+}
+
 async function test(extra) {
   await ensureInstalled(root);
   await ensureBuilt(root);
@@ -29,7 +51,12 @@ async function test(extra) {
   const file = join(root, '.cache/tests.json');
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/second-try.mjs',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const args = [
     '--disable-warning=ExperimentalWarning',
     'node_modules/vitest/vitest.mjs',
@@ -37,10 +64,13 @@ async function test(extra) {
     ...reporters,
     ...extra,
   ];
-  const code = await runNode24(root, args, { CHROMIUM_PATH: chromium });
+  // A failed search in a page would print the whole page, and what failed would drown in it.
+  const code = await runNode24(root, args, { CHROMIUM_PATH: chromium, DEBUG_PRINT_LIMIT: '800' });
   let counted = { passed: 0, failed: 1 };
   try {
-    counted = count(JSON.parse(readFileSync(file, 'utf8')), code);
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    counted = count(report, code);
+    for (const failure of failures(report)) console.log(failure);
   } catch {
     // Without a report the run itself failed; it has said why.
   }

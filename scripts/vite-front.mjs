@@ -3,18 +3,9 @@ import { createServer } from 'vite';
 
 const host = process.env.HOST || 'localhost';
 const port = Number(process.env.PORT || 3000);
-const target = `http://127.0.0.1:${process.env.SERVER_PORT}`;
-const toServer = ['/api', '/media', '/covers', '/pictures', '/sitemap', '/robots.txt', '/socket.io'];
 
-const vite = await createServer({
-  clearScreen: false,
-  server: {
-    host,
-    port,
-    strictPort: true,
-    proxy: Object.fromEntries(toServer.map((path) => [path, { target, ws: path === '/socket.io' }])),
-  },
-});
+// Which paths go on to our server stands in vite.config.ts, which finds it by SERVER_PORT.
+const vite = await createServer({ clearScreen: false, server: { host, port, strictPort: true } });
 try {
   await vite.listen();
 } catch (error) {

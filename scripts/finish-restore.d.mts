@@ -1,0 +1,2 @@
+export const restoredFolder: string;
+export function finishRestore(dataDir: string): void;
