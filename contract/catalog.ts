@@ -5,7 +5,7 @@ import { Slug } from './slug.ts';
 
 export const levels = ['beginner', 'intermediate', 'advanced', 'all'] as const;
 export type Level = (typeof levels)[number];
-export const lectureKinds = ['video', 'article', 'quiz'] as const;
+export const lectureKinds = ['video', 'article', 'quiz', 'file', 'assignment', 'package'] as const;
 export type LectureKind = (typeof lectureKinds)[number];
 /** Reading and watching time of a whole course, as people choose by it; each takes its lower bound in. */
 export const lengths = ['under-1h', '1h-2h', '2h-5h', '5h-10h', 'over-10h'] as const;
@@ -26,6 +26,8 @@ export const CategoryNode = z.object({
   label: z.string(),
   parentKey: z.nullable(Slug),
   isMegaMenu: z.boolean(),
+  /** Name of its sign, one of `categoryIcons`; absent where none was chosen. */
+  icon: z.optional(z.string()),
   courses: z.int(),
 });
 export type CategoryNode = z.infer<typeof CategoryNode>;
@@ -84,6 +86,8 @@ export const InstructorCard = z.object({
   /** Different people who ever enrolled in any of them. */
   learners: z.int(),
   rating: Rating,
+  /** A square JPEG; `null` where there is none. */
+  photoUrl: z.nullable(z.string()),
 });
 export type InstructorCard = z.infer<typeof InstructorCard>;
 
@@ -116,6 +120,10 @@ export const CoursePage = z.extend(CatalogueCourse, {
 });
 export type CoursePage = z.infer<typeof CoursePage>;
 
+/** Why somebody wants an admin to look at a review. */
+export const reportReasons = ['abuse', 'spam', 'not-about-the-course', 'private-data', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
 export const Review = z.object({
   reviewId: z.uuid(),
@@ -124,6 +132,8 @@ export const Review = z.object({
   stars: z.int().check(z.minimum(1), z.maximum(5)),
   text: z.string(),
   writtenAt: z.iso.datetime(),
+  /** What whoever teaches the course answered. */
+  reply: z.nullable(z.object({ text: z.string(), repliedAt: z.iso.datetime() })),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -186,7 +196,13 @@ export const InstructorFilters = z.object({
 });
 
 export const catalog = {
-  categories: get('/categories', { reply: z.object({ items: z.array(CategoryNode) }) }),
+  categories: get('/categories', {
+    reply: z.object({
+      items: z.array(CategoryNode),
+      /** Keys of earlier days, and the key each leads to now; absent where there are none. */
+      moved: z.optional(z.record(Slug, Slug)),
+    }),
+  }),
   /** Published courses. Rows behind `DEEPEST_ROW` answer empty. */
   courses: get('/courses', {
     query: z.extend(z.extend(PageQuery, CourseFilters.shape), { sort: z._default(z.enum(courseSorts), 'relevance') }),

@@ -5,6 +5,11 @@ export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export const statuses = ['pending', 'approved', 'declined', 'suspended'] as const;
 export type Status = (typeof statuses)[number];
+export const applicationStates = ['draft', 'submitted', 'accepted', 'declined'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+/** What may be missing before an account opens. */
+export const approvalSteps = ['confirm-email', 'team'] as const;
+export type ApprovalStep = (typeof approvalSteps)[number];
 export const Decision = z.enum(['approved', 'declined'], 'Say approved or declined.');
 export type Decision = z.infer<typeof Decision>;
 
@@ -22,7 +27,8 @@ export const NewPassword = z
   .string('Choose a password.')
   .check(z.minLength(10, 'Use at least 10 characters.'), z.maxLength(200, 'Use at most 200 characters.'));
 
-const Reason = z
+/** An admin's words to the person they are about. */
+export const Reason = z
   .string('Give a reason.')
   .check(
     z.trim(),
@@ -41,12 +47,33 @@ export const Profile = z.object({
   createdAt: z.iso.datetime(),
   emailConfirmedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
+  suspendedUntil: z.nullable(z.iso.datetime()),
+  /** A picture that the browser may load for some hours. */
+  photoUrl: z.nullable(z.string()),
+  /** When the account will be erased, if its owner asked for that. */
+  eraseAt: z.nullable(z.iso.datetime()),
+  /** Set while an admin looks through this person's eyes: whose eyes are looking. */
+  viewedBy: z.nullable(z.object({ userId: z.uuid(), fullName: z.string() })),
+  /** How this person wants every device to be; only the answer of `profile` says it. */
+  preferences: z.optional(
+    z.object({ theme: z.nullable(z.enum(['light', 'dark', 'auto'])), timeZone: z.nullable(z.string()) }),
+  ),
 });
 export type Profile = z.infer<typeof Profile>;
 
 /** What signing in hands over: the bearer token and the profile that the session cookie is written from. */
 export const SignedIn = z.object({ token: z.string(), expiresAt: z.iso.datetime(), profile: Profile });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+/** Marks a browser in which people have signed in; kept in its storage, and opening nothing by itself. */
+export const DeviceToken = z.string().check(z.regex(/^[\w-]{43}$/, 'This mark is not one of ours.'));
+
+/** Either the session, or the token under which the second step has to follow within five minutes. */
+export const SignInAnswer = z.discriminatedUnion('kind', [
+  z.extend(SignedIn, { kind: z.literal('signed-in'), device: DeviceToken }),
+  z.object({ kind: z.literal('second-step'), token: z.string(), expiresAt: z.iso.datetime() }),
+]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 const UserId = z.object({ userId: z.uuid() });
 const NewStatus = z.object({ status: z.enum(statuses) });
@@ -69,27 +96,34 @@ export const identity = {
   }),
   /** Spends the link of the confirmation letter and signs its owner in. */
   confirm: post('/auth/confirm', {
-    body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) }),
-    reply: SignedIn,
+    body: z.object({
+      token: z.string().check(z.minLength(20), z.maxLength(100)),
+      device: z.optional(DeviceToken),
+    }),
+    reply: SignInAnswer,
   }),
   signIn: post('/auth/sign-in', {
     body: z.object({
       email: Email,
       password: z.string('Enter your password.').check(z.minLength(1, 'Enter your password.'), z.maxLength(200)),
+      device: z.optional(DeviceToken),
     }),
-    reply: SignedIn,
+    reply: SignInAnswer,
   }),
   signOut: post('/auth/sign-out', { reply: z.object({}) }),
   profile: get('/profile', { reply: Profile }),
+  /** What stands between this person and approval, by the rule that holds now. */
+  approval: get('/profile/approval', { reply: z.object({ missing: z.array(z.enum(approvalSteps)) }) }),
   /** Decided once: the second answer is a conflict, whoever gives it. */
   decide: post('/admin/users/:userId/decision', {
     params: UserId,
     body: z.object({ decision: Decision, reason: z.optional(Reason) }),
     reply: NewStatus,
   }),
+  /** For good, or until a moment that lies ahead. */
   suspend: post('/admin/users/:userId/suspension', {
     params: UserId,
-    body: z.object({ reason: Reason }),
+    body: z.object({ reason: Reason, until: z.optional(z.nullable(z.iso.datetime('Say a date.'))) }),
     reply: NewStatus,
   }),
   reinstate: del('/admin/users/:userId/suspension', { params: UserId, reply: NewStatus }),

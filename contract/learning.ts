@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CourseCard, lectureKinds } from './catalog.ts';
-import { get, post } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
 import { Slug } from './slug.ts';
 
 /** Playback speeds the player offers; the last one also bounds how much a progress report may claim. */
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
 /** Share of a video that must really have been watched. */
 export const WATCHED_SHARE = 0.9;
 
@@ -32,8 +32,31 @@ export const MyCourse = z.extend(CourseCard, {
   next: z.nullable(NextLecture),
   completedAt: z.nullable(z.iso.datetime()),
   certificateCode: z.nullable(z.string()),
+  /** Put away by the learner: still open, but out of the way. */
+  shelved: z.boolean(),
 });
 export type MyCourse = z.infer<typeof MyCourse>;
+
+/** Where a learner stands in a course of theirs; what they put away is `shelved`, whatever was done of it. */
+export const shelfStates = ['not-started', 'under-way', 'completed', 'shelved'] as const;
+export type ShelfState = (typeof shelfStates)[number];
+/** `opened`: last here first. `progress`: the nearest to its end first. */
+export const shelfSorts = ['opened', 'title', 'progress', 'enrolled'] as const;
+export type ShelfSort = (typeof shelfSorts)[number];
+const ShelfWords = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/** Something to be done first: a lecture of the course, or a whole other course. */
+export const Missing = z.object({ title: z.string(), courseId: Slug, lectureId: z.nullable(z.uuid()) });
+export type Missing = z.infer<typeof Missing>;
+
+/** Why an enrolled learner may not open a lecture yet. At least one of the two is there. */
+export const LectureLock = z.object({
+  /** When the calendar opens it, where that lies ahead. */
+  opensAt: z.nullable(z.iso.datetime()),
+  /** Lectures to be done before. */
+  missing: z.array(Missing),
+});
+export type LectureLock = z.infer<typeof LectureLock>;
 
 export const LectureState = z.object({
   lectureId: z.uuid(),
@@ -42,10 +65,23 @@ export const LectureState = z.object({
   minutes: z.int(),
   preview: z.boolean(),
   done: z.boolean(),
-  /** False where the caller may not open it: sign in, or enrol. */
+  /** False where the caller may not open it: sign in, enrol, or wait for what `lock` says. */
   open: z.boolean(),
+  lock: z.nullable(LectureLock),
+  /** Whether the certificate needs it. */
+  required: z.boolean(),
+  /** `manual`: done when the learner says so. */
+  completion: z.enum(['auto', 'manual']),
 });
 export type LectureState = z.infer<typeof LectureState>;
+
+/** What publishing changed since this learner was told last, and why their progress may read lower than it did. */
+const CourseNews = z.object({
+  edition: z.int(),
+  publishedAt: z.iso.datetime(),
+  added: z.array(z.object({ lectureId: z.uuid(), title: z.string() })),
+  retired: z.array(z.string()),
+});
 
 /** The player's frame: the curriculum with what the caller has done of it. */
 export const Outline = z.object({
@@ -58,6 +94,9 @@ export const Outline = z.object({
   progress: Progress,
   resumeAt: z.nullable(z.uuid()),
   certificateCode: z.nullable(z.string()),
+  news: z.nullable(CourseNews),
+  /** `teach`: answers for the course, hides what harms it, writes its announcements. */
+  can: z.object({ talk: z.boolean(), teach: z.boolean() }),
   sections: z.array(z.object({ title: z.string(), lectures: z.array(LectureState) })),
 });
 export type Outline = z.infer<typeof Outline>;
@@ -69,7 +108,18 @@ export type Stretch = z.infer<typeof Stretch>;
 export const Cue = z.object({ from: z.number(), to: z.number(), text: z.string() });
 export type Cue = z.infer<typeof Cue>;
 
-const common = { lectureId: z.uuid(), courseId: Slug, title: z.string(), done: z.boolean() };
+/** A signed, same-origin address that saves the file under its own name. */
+export const Download = z.object({ name: z.string(), bytes: z.int(), url: z.string() });
+export type Download = z.infer<typeof Download>;
+
+const common = {
+  lectureId: z.uuid(),
+  courseId: Slug,
+  title: z.string(),
+  done: z.boolean(),
+  completion: z.enum(['auto', 'manual']),
+  files: z.array(Download),
+};
 export const Lecture = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('article'), html: z.string(), minutes: z.int() }),
   z.object({
@@ -80,8 +130,12 @@ export const Lecture = z.discriminatedUnion('kind', [
     poster: z.string(),
     captions: z.string(),
     language: z.string(),
+    /** Captions in every language there is, the first one's among them; WebVTT at addresses like `captions`. */
+    tracks: z.array(z.object({ language: z.string(), url: z.string() })),
     seconds: z.number(),
     transcript: z.array(Cue),
+    /** Moments at which the film asks something, in seconds; absent where it asks nothing. */
+    asksAt: z.optional(z.array(z.number())),
     /** Notes under the video, sanitised HTML. */
     html: z.string(),
     /** Where to go on, in seconds. */
@@ -90,10 +144,14 @@ export const Lecture = z.discriminatedUnion('kind', [
     watchedPercent: z.int(),
   }),
   z.object({ ...common, kind: z.literal('quiz'), quizId: z.uuid() }),
+  z.object({ ...common, kind: z.literal('file'), html: z.string(), minutes: z.int() }),
+  z.object({ ...common, kind: z.literal('assignment'), html: z.string(), minutes: z.int(), assignmentId: z.uuid() }),
+  z.object({ ...common, kind: z.literal('package'), html: z.string(), minutes: z.int() }),
 ]);
 export type Lecture = z.infer<typeof Lecture>;
 export type VideoLecture = Extract<Lecture, { kind: 'video' }>;
-export type ArticleLecture = Extract<Lecture, { kind: 'article' }>;
+/** What is read: a text, or files with a word about them. */
+export type ReadLecture = Extract<Lecture, { kind: 'article' | 'file' | 'assignment' | 'package' }>;
 
 /** What a step forward answers: enough to redraw the curriculum without asking again. */
 export const Step = z.object({
@@ -105,6 +163,10 @@ export const Step = z.object({
   certificateCode: z.nullable(z.string()),
 });
 export type Step = z.infer<typeof Step>;
+
+/** Why a certificate was withdrawn, as the page that checks it says. */
+export const withdrawalCodes = ['issued-in-error', 'wrong-person', 'rules-broken', 'other'] as const;
+export type WithdrawalCode = (typeof withdrawalCodes)[number];
 
 export const Certificate = z.object({
   code: z.string(),
@@ -119,7 +181,7 @@ export const Certificate = z.object({
   lectures: z.int(),
   minutes: z.int(),
   withdrawnAt: z.nullable(z.iso.datetime()),
-  withdrawnReason: z.nullable(z.string()),
+  withdrawnCode: z.nullable(z.enum(withdrawalCodes)),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -127,8 +189,26 @@ const OfCourse = z.object({ courseId: Slug });
 const OfLecture = z.object({ lectureId: z.uuid() });
 
 export const learning = {
-  /** The student's shelf, most recently opened first. */
-  myCourses: get('/learning/courses', { query: ListQuery, reply: listOf(MyCourse) }),
+  /** The student's shelf, most recently opened first. Without a state, everything but what is put away. */
+  myCourses: get('/learning/courses', {
+    query: z.extend(ListQuery, {
+      q: ShelfWords,
+      state: z.optional(z.enum(shelfStates)),
+      sort: z._default(z.enum(shelfSorts), 'opened'),
+    }),
+    reply: listOf(MyCourse),
+  }),
+  /** How many courses of each state there are, under the same words. */
+  shelfCounts: get('/learning/course-counts', {
+    query: z.object({ q: ShelfWords }),
+    reply: z.record(z.enum(shelfStates), z.int()),
+  }),
+  /** Puts a course of one's own away, or back. Safe to repeat. */
+  shelve: put('/learning/courses/:courseId/shelf', {
+    params: OfCourse,
+    body: z.object({ shelved: z.boolean() }),
+    reply: z.object({}),
+  }),
   /** What a course page must know of the caller. */
   standing: get('/learning/courses/:courseId/standing', {
     params: OfCourse,
@@ -137,6 +217,8 @@ export const learning = {
       progress: z.nullable(Progress),
       next: z.nullable(NextLecture),
       certificateCode: z.nullable(z.string()),
+      /** Courses to be completed before this one may be taken; empty where nothing is missing. */
+      missing: z.array(Missing),
       can: z.object({ enrol: z.boolean() }),
     }),
   }),
@@ -162,7 +244,7 @@ export const learning = {
     }),
     reply: Step,
   }),
-  /** Marks an article as read. Safe to repeat. */
+  /** Marks an article, or the files of a lecture, as read. Safe to repeat. */
   read: post('/learning/lectures/:lectureId/reading', { params: OfLecture, reply: Step }),
   /** Anyone may check a certificate by its code. */
   verify: get('/certificates/:code', { params: z.object({ code: CertificateCode }), reply: Certificate }),

@@ -40,17 +40,28 @@ export const DefaultHome = z.object({
   ),
   instructors: z.array(InstructorCard),
   /** Of different courses, with words. */
-  reviews: z.array(z.extend(Review, { course: z.object({ courseId: Slug, title: z.string() }) })),
+  reviews: z.array(
+    z.extend(z.omit(Review, { reply: true }), { course: z.object({ courseId: Slug, title: z.string() }) }),
+  ),
 });
 export type DefaultHome = z.infer<typeof DefaultHome>;
 
+/** What the frame of every page must know. */
+export const SiteFrame = z.object({
+  /** True while the demo content is loaded: its people and reviews are made up. */
+  demo: z.boolean(),
+  siteName: z.string(),
+  /** A sentence under the name, or nothing. */
+  siteLine: z.string(),
+  contactEmail: z.string(),
+  /** The picture in place of the drawn mark. */
+  logoUrl: z.nullable(z.string()),
+  /** There is no admin yet: `/setup` makes the first one. */
+  needsSetUp: z.boolean(),
+});
+export type SiteFrame = z.infer<typeof SiteFrame>;
+
 export const site = {
-  /** What the frame of every public page must know. */
-  frame: get('/site/frame', {
-    reply: z.object({
-      /** True while the demo content is loaded: its people and reviews are made up. */
-      demo: z.boolean(),
-    }),
-  }),
+  frame: get('/site/frame', { reply: SiteFrame }),
   defaultHome: get('/site/homes/default', { reply: DefaultHome }),
 };

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { NewestPiece } from './drafts.ts';
+import type { ProblemCode } from './problems.ts';
+
+export type Fields = Record<string, string>;
+
+/** RFC 9457, application/problem+json. Its code stands in contract/problems.ts, which the browser need not carry. */
+export const ProblemReply = z.object({
+  type: z.optional(z.string()),
+  title: z.optional(z.string()),
+  status: z.int(),
+  code: z.custom<ProblemCode>((code) => typeof code === 'string'),
+  message: z.string(),
+  /** Stands in the server's log beside what happened; worth telling support. */
+  requestId: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Of what is locked: when the calendar opens it, and what has to be done first. */
+  opensAt: z.optional(z.iso.datetime()),
+  missing: z.optional(
+    z.array(z.object({ title: z.string(), courseId: z.string(), lectureId: z.nullable(z.string()) })),
+  ),
+  /** Of a piece of a draft that somebody else saved meanwhile: as it is now. */
+  newest: z.optional(z.custom<NewestPiece>()),
+});
+export type ProblemReply = z.infer<typeof ProblemReply>;
+
+interface Said {
+  status: number;
+  message: string;
+  fields?: Fields | undefined;
+  requestId?: string | undefined;
+  opensAt?: string | undefined;
+  missing?: ProblemReply['missing'];
+  newest?: NewestPiece | undefined;
+}
+
+/** What the server said no with, as the browser hears it: the words come along, ready to be shown. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly fields: Fields | undefined;
+  readonly requestId: string | undefined;
+  /** When the calendar opens what is locked, and what has to be done first. */
+  readonly opensAt: string | undefined;
+  readonly missing: ProblemReply['missing'];
+  /** What somebody else saved meanwhile. */
+  readonly newest: NewestPiece | undefined;
+  constructor(code: ProblemCode, said: Said) {
+    super(said.message);
+    this.code = code;
+    this.status = said.status;
+    this.fields = said.fields;
+    this.requestId = said.requestId;
+    this.opensAt = said.opensAt;
+    this.missing = said.missing;
+    this.newest = said.newest;
+  }
+}
+
+/** What a screen knows without asking: there is nothing at this address. */
+export const notHere = (code: ProblemCode, message: string) => new Refusal(code, { status: 404, message });
+
+/** An answer that nobody promised: said as what the server says of its own faults. */
+export const unexpected = (requestId?: string) =>
+  new Refusal('unexpected', {
+    status: 500,
+    message: 'Something went wrong on our side. Please try again.',
+    requestId,
+  });

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { isReadable } from './accent.ts';
+
+export const approvalRules = ['by-hand', 'on-confirmed-email'] as const;
+
+/** One line of plain words: it stands in titles and in subjects of letters. */
+const line = (most: number, ...more: Parameters<z.ZodMiniString['check']>) =>
+  z
+    .string('Write a line of text.')
+    .check(
+      z.trim(),
+      z.regex(/^\P{Cc}*$/u, 'Use one line without hidden characters.'),
+      z.maxLength(most, `Use at most ${most} characters.`),
+      ...more,
+    );
+
+/** What the site calls itself in titles, letters and the top bar. */
+const siteName = line(40, z.minLength(2, 'Give it a name of at least 2 characters.'));
+/** A sentence under the name in the footer and in letters; may be empty. */
+const siteLine = line(120);
+/** Where people can write to; shown in the footer and in letters; may be empty. */
+const contactEmail = line(
+  254,
+  z.refine(
+    (text) => text === '' || z.safeParse(z.email(), text).success,
+    'Enter an email address like name@example.com.',
+  ),
+);
+/** Colours buttons, links and marks; empty for our own. Kept in small letters, so that one colour is one value. */
+const accent = line(
+  20,
+  z.toLowerCase(),
+  z.regex(/^(#[0-9a-f]{6})?$/, 'Write the colour as # and six digits or letters from a to f, like #7a3e9d.'),
+  z.refine(
+    (hex) => !/^#[0-9a-f]{6}$/.test(hex) || isReadable(hex),
+    'This colour is too pale or too dark: on a light or on a dark page it could be read only as another colour. Choose one nearer to the middle.',
+  ),
+);
+const approvalRule = z.enum(approvalRules, 'Choose a rule.');
+/** Sessions a person may have at a time; the oldest ends first. */
+const sessionsPerPerson = z
+  .int('Enter a whole number.')
+  .check(z.minimum(1, 'Allow at least 1 session.'), z.maximum(20, 'Allow at most 20 sessions.'));
+/** Never below the 10 characters that the contract asks of everybody. */
+const passwordMinLength = z
+  .int('Enter a whole number.')
+  .check(z.minimum(10, 'Ask for at least 10 characters.'), z.maximum(64, 'Ask for at most 64 characters.'));
+
+/** Settings that are kept together; a value that is left out is a mistake, not a wish for the default. */
+export const SiteGroup = z.object({ siteName, siteLine, contactEmail, accent });
+export const PeopleGroup = z.object({ approvalRule, sessionsPerPerson, passwordMinLength });
+export type SiteGroup = z.infer<typeof SiteGroup>;
+export type PeopleGroup = z.infer<typeof PeopleGroup>;
+
+/** What an admin may set for this installation; every value has a default, so a fresh one needs no row. */
+export const SiteSettings = z.object({
+  siteName: z._default(siteName, 'Stepwell'),
+  siteLine: z._default(siteLine, ''),
+  contactEmail: z._default(contactEmail, ''),
+  accent: z._default(accent, ''),
+  /** `site/<random>.png` in the storage; empty for the drawn mark. */
+  logoKey: z._default(z.string().check(z.regex(/^(site\/[a-z0-9]+\.png)?$/)), ''),
+  approvalRule: z._default(approvalRule, 'by-hand'),
+  sessionsPerPerson: z._default(sessionsPerPerson, 5),
+  passwordMinLength: z._default(passwordMinLength, 10),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+export const defaultSiteSettings: SiteSettings = z.parse(SiteSettings, {});
