@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WholeApplication } from '@stepwell/contract/applications.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { CourseFile, QuizFile } from './courses/course-shape.ts';
+import { CourseFile, LearnersFile, QuizFile, ReviewsFile } from './courses/course-shape.ts';
 
 z.config(z.locales.en());
 
@@ -29,23 +30,17 @@ const PeopleFile = z.strictObject({
       statusReason: z.optional(Words),
       joinedDaysAgo: Days,
       confirmedEmail: z.boolean(),
-      progress: z.array(
-        z.strictObject({
-          course: Words,
-          share: z.number().check(z.minimum(0), z.maximum(1)),
-          lastOpenedDaysAgo: Days,
-          quizScores: z.array(z.int().check(z.minimum(0), z.maximum(100))),
-        }),
-      ),
     }),
   ),
-  applicants: z.array(z.strictObject({ ...about, subject: Words, motivation: Words, appliedDaysAgo: Days })),
+  applicants: z.array(
+    z.strictObject({
+      ...about,
+      ...WholeApplication.shape,
+      documents: z.array(z.strictObject({ name: Words.check(z.endsWith('.pdf')), source: Words })),
+      appliedDaysAgo: Days,
+    }),
+  ),
 });
-
-/** reviews.json beside a course.json: what learners say of it, the newest first. */
-const ReviewsFile = z.array(
-  z.strictObject({ student: Email, stars: z.int().check(z.minimum(1), z.maximum(5)), text: Words, daysAgo: Days }),
-);
 
 const here = import.meta.dirname;
 
@@ -57,28 +52,61 @@ function parsed<Shape extends z.ZodMiniType>(shape: Shape, ...path: string[]): z
 }
 
 const people = parsed(PeopleFile, 'people.json');
-const shelves = people.students.flatMap((student) => student.progress.map((progress) => ({ student, progress })));
 const wordsOf = (text: string) => text.split(/\s+/).length;
 const twice = (items: string[]) => items.filter((item, place) => items.indexOf(item) !== place);
 
 const courses = readdirSync(join(here, 'courses'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name: slug }) => {
-    const { instructor, sections } = parsed(CourseFile, 'courses', slug, 'course.json');
+    const { instructor, sections, needs = [] } = parsed(CourseFile, 'courses', slug, 'course.json');
     const lectures = sections.flatMap((section) => section.lectures);
-    return { slug, instructor, lectures, reviews: parsed(ReviewsFile, 'courses', slug, 'reviews.json') };
+    const learners = parsed(LearnersFile, 'courses', slug, 'learners.json');
+    return {
+      slug,
+      instructor,
+      lectures,
+      needs,
+      learners,
+      reviews: parsed(ReviewsFile, 'courses', slug, 'reviews.json'),
+    };
   });
 const courseOf = (slug: string) => {
   const course = courses.find((one) => one.slug === slug);
   if (!course) throw new Error(`There is no course ${slug}`);
   return course;
 };
+const studentOf = (email: string) => {
+  const student = people.students.find((one) => one.email === email);
+  if (!student) throw new Error(`There is no student ${email}`);
+  return student;
+};
+/** Half a day after joining, as the demo enrols people where nothing else is said. */
+const startOf = ({ student, startedDaysAgo, lastOpenedDaysAgo }: z.infer<typeof LearnersFile>[number]) =>
+  startedDaysAgo ?? Math.max(studentOf(student).joinedDaysAgo - 0.5, lastOpenedDaysAgo + 0.5);
+const shelves = courses.flatMap(({ slug, learners }) =>
+  learners.map((progress) => ({
+    student: studentOf(progress.student),
+    progress: { ...progress, course: slug, started: startOf(progress) },
+  })),
+);
 
 test('nobody has the address of somebody else, and no two share a name', () => {
   const { admin, instructors, students, applicants } = people;
   const everybody = [admin, ...instructors, ...students, ...applicants];
   expect(twice(everybody.map(({ email }) => email))).toEqual([]);
   expect(twice(everybody.map(({ fullName }) => fullName))).toEqual([]);
+});
+
+test('two people wait to teach, in a subject that exists, each with a paper to read', () => {
+  const keys = readFileSync(join(here, 'categories.json'), 'utf8');
+  expect(people.applicants).toHaveLength(2);
+  for (const { email, subject, documents } of people.applicants) {
+    expect(keys, email).toContain(`"key": "${subject}"`);
+    expect(documents.length, email).toBeGreaterThan(0);
+    for (const { source } of documents) {
+      expect(wordsOf(readFileSync(join(here, 'applicants', source), 'utf8')), source).toBeGreaterThan(150);
+    }
+  }
 });
 
 test('ten people teach, each at least one course, and say of themselves what nobody else says', () => {
@@ -93,11 +121,12 @@ test('ten people teach, each at least one course, and say of themselves what nob
 });
 
 test('whoever was refused or suspended was told why, and who waits has learnt nothing yet', () => {
-  for (const { email, status, statusReason, progress } of people.students) {
+  for (const { email, status, statusReason } of people.students) {
     const isClosed = status === 'declined' || status === 'suspended';
     expect(Boolean(statusReason), email).toBe(isClosed);
-    if (status === 'pending' || status === 'declined') expect(progress, email).toEqual([]);
   }
+  const isLet = ({ student }: (typeof shelves)[number]) => ['approved', 'suspended'].includes(student.status);
+  expect(shelves.filter((shelf) => !isLet(shelf))).toEqual([]);
 });
 
 test('each has a course once, opened since joining, with a passed score for every quiz on the way and no other', () => {
@@ -105,7 +134,13 @@ test('each has a course once, opened since joining, with a passed score for ever
     const { slug, lectures } = courseOf(progress.course);
     const where = `${student.email} in ${slug}`;
     expect(progress.lastOpenedDaysAgo, where).toBeLessThanOrEqual(student.joinedDaysAgo);
+    expect(progress.started, where).toBeLessThanOrEqual(Math.max(student.joinedDaysAgo, 0.5));
+    expect(progress.started, where).toBeGreaterThan(progress.lastOpenedDaysAgo);
     const done = lectures.slice(0, Math.round(progress.share * lectures.length));
+    for (const { opensAfterDays = 0 } of done)
+      expect(progress.started - progress.lastOpenedDaysAgo, `${where}: opens on day ${opensAfterDays}`).toBeGreaterThan(
+        opensAfterDays,
+      );
     const marks = done.flatMap((lecture) =>
       'quiz' in lecture ? parsed(QuizFile, 'courses', slug, lecture.quiz).passPercent : [],
     );
@@ -117,10 +152,24 @@ test('each has a course once, opened since joining, with a passed score for ever
   expect(twice(shelves.map(({ student, progress }) => `${student.email} ${progress.course}`))).toEqual([]);
 });
 
+test('whoever takes a course that needs another one had completed that one before', () => {
+  for (const { student, progress } of shelves) {
+    for (const needed of courseOf(progress.course).needs) {
+      const before = shelves.find((one) => one.student === student && one.progress.course === needed)?.progress;
+      const where = `${student.email} in ${progress.course}, which needs ${needed}`;
+      expect(before?.share, where).toBe(1);
+      expect(before?.lastOpenedDaysAgo, where).toBeGreaterThan(progress.started);
+    }
+  }
+});
+
 test('the student of the demo accounts is in the middle of one course and far from the end of any other', () => {
   const [asha] = people.students;
   expect(asha).toMatchObject({ email: 'student@stepwell.test', status: 'approved' });
-  const [first, ...others] = asha?.progress ?? [];
+  const [first, ...others] = shelves
+    .filter(({ student }) => student === asha)
+    .map(({ progress }) => progress)
+    .toSorted((a, b) => a.lastOpenedDaysAgo - b.lastOpenedDaysAgo);
   expect(first).toMatchObject({ course: 'speak-up-in-meetings', share: 0.5 });
   expect(others.filter(({ share }) => share >= 0.4)).toEqual([]);
 });
@@ -133,15 +182,17 @@ test('no two reviews read alike, in any course', () => {
   expect(twice(plain.map((text) => text.slice(0, 30)).filter((text) => text.length === 30))).toEqual([]);
 });
 
-describe.each(courses)('$slug', ({ slug, lectures, reviews }) => {
-  test('between ten and twenty-four people learn here', () => {
-    const learners = shelves.filter(({ progress }) => progress.course === slug);
-    expect(learners.length).toBeGreaterThanOrEqual(10);
+describe.each(courses)('$slug', ({ slug, lectures, needs, learners, reviews }) => {
+  // Fewer people have completed what a course asks for, and may begin it.
+  const [fewest, fewestWords] = needs.length > 0 ? [4, 3] : [10, 5];
+
+  test(`between ${fewest} and twenty-four people learn here`, () => {
+    expect(learners.length).toBeGreaterThanOrEqual(fewest);
     expect(learners.length).toBeLessThanOrEqual(24);
   });
 
-  test('five to thirteen of them say what they think, once each, in 12 to 70 words, the newest first', () => {
-    expect(reviews.length).toBeGreaterThanOrEqual(5);
+  test(`${fewestWords} to thirteen of them say what they think, once each, in 12 to 70 words, the newest first`, () => {
+    expect(reviews.length).toBeGreaterThanOrEqual(fewestWords);
     expect(reviews.length).toBeLessThanOrEqual(13);
     expect(twice(reviews.map(({ student }) => student))).toEqual([]);
     for (const { student, text } of reviews) {
@@ -164,14 +215,13 @@ describe.each(courses)('$slug', ({ slug, lectures, reviews }) => {
       const shelf = shelves.find(({ student, progress }) => student.email === email && progress.course === slug);
       if (!shelf) throw new Error(`${email} is not enrolled in ${slug}`);
       const { joinedDaysAgo, status } = shelf.student;
-      const { share, lastOpenedDaysAgo } = shelf.progress;
+      const { share, lastOpenedDaysAgo, started } = shelf.progress;
       expect(status, email).toBe('approved');
       expect(share, email).toBeGreaterThanOrEqual(0.15);
-      // The demo spreads a person's lectures evenly from half a day after joining to the last visit.
-      const enrolled = Math.max(joinedDaysAgo - 0.5, lastOpenedDaysAgo + 0.5);
+      // The demo spreads a person's lectures evenly from their first day to the last visit.
       const done = Math.round(share * lectures.length);
       const tenth = Math.ceil(lectures.length / 10);
-      const reached = enrolled - ((enrolled - lastOpenedDaysAgo) * tenth) / (done + 1);
+      const reached = started - ((started - lastOpenedDaysAgo) * tenth) / (done + 1);
       expect(daysAgo, email).toBeLessThan(joinedDaysAgo);
       expect(daysAgo, email).toBeLessThan(reached);
       expect(daysAgo, email).toBeGreaterThanOrEqual(lastOpenedDaysAgo);
