@@ -4,11 +4,22 @@ import type { Mail } from '../ports/mail.ts';
 import { letters } from '../tables/platform.ts';
 
 /** The default that needs nothing installed: the letters stay in the house, and the log of a demo prints them. */
-export const outboxMail = (db: Db, demo?: Log): Mail => ({
-  async send(letter) {
+export function outboxMail(db: Db, demo?: Log): Mail {
+  const send: Mail['send'] = async (letter) => {
     const [fresh] = await db.insert(letters).values(letter).onConflictDoNothing().returning();
     if (!fresh || !demo) return;
     const [link] = letter.text.match(/https?:\/\/\S+/) ?? [];
     demo.info({ to: letter.to, subject: letter.subject, link }, 'a letter lies in the outbox');
-  },
-});
+  };
+  return {
+    way: { by: 'outbox' },
+    send,
+    async trial(letter) {
+      await send(letter);
+      return { outcome: 'kept' };
+    },
+    async sendNow() {
+      return undefined;
+    },
+  };
+}

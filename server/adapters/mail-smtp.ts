@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../platform/db.ts';
 import type { Log } from '../platform/house.ts';
-import type { Mail } from '../ports/mail.ts';
+import type { Handed, Letter, Mail, MailWay } from '../ports/mail.ts';
 import { letters } from '../tables/platform.ts';
 
 interface Options {
@@ -11,17 +11,32 @@ interface Options {
   from: string;
   log: Log;
 }
+/** After so many refusals only an admin has it tried again: two minutes apart at first, then four hours. */
+export const MOST_REFUSALS = 12;
+/** A server that says nothing for so long is not there, in ms. */
+const PATIENCE = 15_000;
 
 /**
  * Letters go into the outbox first and from there to the mail server, so a server that is down delays them and loses
- * none. The row's lock keeps two senders apart; the Message-ID follows from the key, so even a letter that was handed
- * over twice around a crash is one letter to the reader's mailbox.
+ * none, and one that refuses a letter holds up no other. The row's lock keeps two senders apart; the Message-ID follows
+ * from the key, so even a letter that was handed over twice around a crash is one letter to the reader's mailbox.
  */
 export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWaiting(): Promise<void> } {
-  const transport = createTransport(url);
+  const patience = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: 2 * PATIENCE };
+  const transport = createTransport({ url, ...patience } as { url: string });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
-  const deliver = (which: ReturnType<typeof eq>) =>
+  async function handOver({ key, to, subject, text }: Letter): Promise<Handed> {
+    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    try {
+      const { response } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
+      return { outcome: 'taken', answer: said(response) };
+    } catch (error) {
+      return whyNot(error, to);
+    }
+  }
+
+  const deliver = (which: SQL | undefined) =>
     db.transaction(async (tx) => {
       const [letter] = await tx
         .select()
@@ -30,24 +45,86 @@ export function smtpMail(db: Db, { url, from, log }: Options): Mail & { sendWait
         .orderBy(asc(letters.createdAt))
         .limit(1)
         .for('update', { skipLocked: true });
-      if (!letter) return false;
-      const id = createHash('sha256').update(letter.key).digest('hex').slice(0, 32);
-      const { to, subject, text } = letter;
-      await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` });
-      await tx.update(letters).set({ sentAt: sql`now()` }).where(eq(letters.key, letter.key));
-      return true;
+      if (!letter) return undefined;
+      const handed = await handOver(letter);
+      await tx.update(letters).set(noted(handed)).where(eq(letters.key, letter.key));
+      if (handed.outcome === 'refused' || handed.outcome === 'closed')
+        log.warn(
+          { key: letter.key, answer: handed.answer },
+          'the mail server did not take a letter; it is tried again',
+        );
+      return handed;
     });
 
   return {
+    way: wayOf(url, from),
     async send(letter) {
       await db.insert(letters).values(letter).onConflictDoNothing();
-      await deliver(eq(letters.key, letter.key)).catch((error: unknown) =>
-        log.warn({ err: error, key: letter.key }, 'the mail server did not take a letter; it is tried again'),
-      );
+      await deliver(eq(letters.key, letter.key));
     },
-    /** Tries what waits for longer than a minute; stops at the first refusal, since the next would fare no better. */
+    async trial(letter) {
+      const handed = await handOver(letter);
+      if (handed.outcome === 'taken') {
+        await db
+          .insert(letters)
+          .values({ ...letter, ...noted(handed) })
+          .onConflictDoNothing();
+      }
+      return handed;
+    },
+    sendNow: (key) => deliver(eq(letters.key, key)),
+    /** Tries what waits and is due; stops where the server does not answer, since the next would fare no better. */
     async sendWaiting() {
-      while (await deliver(lt(letters.createdAt, sql`now() - interval '1 minute'`)));
+      let handed: Handed | undefined;
+      do handed = await deliver(and(lt(letters.createdAt, sql`now() - interval '1 minute'`), isDue));
+      while (handed && handed.outcome !== 'closed');
     },
+  };
+}
+
+/** What was refused waits twice as long each time. */
+const isDue = and(
+  lt(letters.refusals, MOST_REFUSALS),
+  or(
+    eq(letters.refusals, 0),
+    lt(letters.triedAt, sql`now() - least(power(2, ${letters.refusals}), 240) * interval '1 minute'`),
+  ),
+);
+
+function noted(handed: Handed) {
+  if (handed.outcome === 'taken') return { sentAt: sql`now()`, triedAt: sql`now()`, refusal: null };
+  const refusal = 'answer' in handed ? handed.answer : null;
+  return {
+    triedAt: sql`now()`,
+    refusal,
+    ...(handed.outcome === 'refused' && { refusals: sql`${letters.refusals} + 1` }),
+  };
+}
+
+const said = (words: unknown) =>
+  String(words ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300);
+
+/** The server's own words where it spoke; the error's where nobody did. Never the password, which no reply repeats. */
+function whyNot(error: unknown, to: string): Handed {
+  const { code, command, response, message } = error as Record<string, string | undefined>;
+  // It spoke of this letter or its reader; anything else, our password or sender, would befall every letter.
+  const aboutTheLetter = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
+  const answer = said(response || message || 'No answer.').replaceAll(to, '…');
+  return { outcome: aboutTheLetter ? 'refused' : 'closed', answer };
+}
+
+/** The address in the settings without its user and password. */
+export function wayOf(url: string, from: string): MailWay {
+  const { protocol, hostname, port, username } = new URL(url);
+  const encrypted = protocol === 'smtps:' || port === '465';
+  return {
+    by: 'smtp',
+    server: `${hostname}:${port || (encrypted ? 465 : 587)}`,
+    encrypted,
+    signsIn: username !== '',
+    sender: from,
   };
 }

@@ -8,7 +8,7 @@ import { letters } from '../tables/platform.ts';
 import { openHouse } from '../testing/house.ts';
 import { memoryMail } from './mail-memory.ts';
 import { outboxMail } from './mail-outbox.ts';
-import { smtpMail } from './mail-smtp.ts';
+import { smtpMail, wayOf } from './mail-smtp.ts';
 
 const house = await openHouse();
 const quiet = { info() {}, warn() {}, error() {} };
@@ -45,13 +45,89 @@ test('smtp: a server that is down delays a letter and loses none', async () => {
   expect((await house.db.select().from(letters).where(eq(letters.key, key)))[0]?.sentAt).not.toBeNull();
 });
 
+const rowOf = async (key: string) => (await house.db.select().from(letters).where(eq(letters.key, key)))[0];
+const older = (key: string, by: string) =>
+  house.db
+    .update(letters)
+    .set({ createdAt: sql`created_at - ${by}::interval`, triedAt: sql`tried_at - ${by}::interval` })
+    .where(eq(letters.key, key));
+
+test('smtp: a letter that is refused waits longer each time, says why, and holds up no other', async () => {
+  const mail = postOffice.mail();
+  await mail.send({ key: 'to-nobody', to: 'nobody@stepwell.test', subject: 'To nobody', text: 'Who reads this?' });
+  expect(await rowOf('to-nobody')).toMatchObject({ sentAt: null, refusals: 1 });
+  // The reader's address is not kept a second time.
+  expect((await rowOf('to-nobody'))?.refusal).toMatch(/^550 no … here$/);
+  await house.db.insert(letters).values({ key: 'behind', to: 'ben@stepwell.test', subject: 'Behind', text: 'Next.' });
+  for (const key of ['to-nobody', 'behind']) await older(key, '90 seconds');
+  await mail.sendWaiting();
+  expect((await rowOf('behind'))?.sentAt).not.toBeNull();
+  expect((await rowOf('to-nobody'))?.refusals).toBe(1);
+  await older('to-nobody', '1 minute');
+  await mail.sendWaiting();
+  expect((await rowOf('to-nobody'))?.refusals).toBe(2);
+  await house.db.update(letters).set({ refusals: 12 }).where(eq(letters.key, 'to-nobody'));
+  await older('to-nobody', '1 day');
+  await mail.sendWaiting();
+  expect((await rowOf('to-nobody'))?.refusals).toBe(12);
+  postOffice.knowsNobody = true;
+  expect(await mail.sendNow('to-nobody')).toMatchObject({ outcome: 'taken' });
+  postOffice.knowsNobody = false;
+  expect(await rowOf('to-nobody')).toMatchObject({ refusal: null, sentAt: expect.any(Date) });
+  expect(await mail.sendNow('to-nobody')).toBeUndefined();
+});
+
+test('smtp: a server that will not take our letters, or none that answers, counts as nobody’s refusal', async () => {
+  postOffice.refuse = true;
+  await postOffice.mail().send({ key: 'closed', to: 'ben@stepwell.test', subject: 'Closed', text: 'It waits.' });
+  expect(await rowOf('closed')).toMatchObject({ refusals: 0, refusal: '550 closed today' });
+  postOffice.refuse = false;
+  const nowhere = smtpMail(house.db, { url: 'smtp://127.0.0.1:1', from: 'a@stepwell.test', log: quiet });
+  expect(await nowhere.sendNow('closed')).toEqual({
+    outcome: 'closed',
+    answer: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(await rowOf('closed')).toMatchObject({ refusals: 0 });
+});
+
+test('smtp: a trial says what the server said, and keeps only what was taken', async () => {
+  const trial = (to: string) => postOffice.mail().trial({ key: `trial:${to}`, to, subject: 'A trial', text: 'Words.' });
+  expect(await trial('ben@stepwell.test')).toMatchObject({ outcome: 'taken', answer: expect.stringMatching(/^250 /) });
+  expect((await rowOf('trial:ben@stepwell.test'))?.sentAt).not.toBeNull();
+  expect(await trial('nobody@stepwell.test')).toEqual({ outcome: 'refused', answer: '550 no … here' });
+  expect(await rowOf('trial:nobody@stepwell.test')).toBeUndefined();
+  const wrong = smtpMail(house.db, {
+    url: `smtp://ann:hunter22@127.0.0.1:${postOffice.port}`,
+    from: 'a@stepwell.test',
+    log: quiet,
+  });
+  const answer = await wrong.trial({ key: 'trial:login', to: 'ben@stepwell.test', subject: 'A trial', text: 'Words.' });
+  expect(answer).toMatchObject({ outcome: 'closed', answer: expect.stringContaining('535') });
+  expect(JSON.stringify(answer)).not.toContain('hunter22');
+});
+
+test('the way letters go is told without user and password', () => {
+  expect(wayOf('smtps://ann:secret@mail.example.org', 'A <a@example.org>')).toEqual({
+    by: 'smtp',
+    server: 'mail.example.org:465',
+    encrypted: true,
+    signsIn: true,
+    sender: 'A <a@example.org>',
+  });
+  expect(wayOf('smtp://10.0.0.7:2525', 'a@example.org')).toMatchObject({ server: '10.0.0.7:2525', signsIn: false });
+});
+
 async function openPostOffice() {
   const taken = new Map<string, Letter>();
-  const office = { taken, refuse: false };
+  const office = { taken, refuse: false, knowsNobody: false, port: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
     onMailFrom: (_address, _session, done) => done(office.refuse ? new Error('closed today') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('nobody@') && !office.knowsNobody ? new Error(`no ${address} here`) : null),
+    onAuth: (_auth, _session, done) => done(new Error('Wrong user or password')),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -66,6 +142,7 @@ async function openPostOffice() {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as { port: number };
+  office.port = port;
   afterAll(() => new Promise<void>((closed) => server.close(() => closed())));
   const mail = () =>
     smtpMail(house.db, { url: `smtp://127.0.0.1:${port}`, from: 'Stepwell <no-reply@stepwell.test>', log: quiet });

@@ -21,6 +21,9 @@ export function memoryQueue(now: () => Date = () => new Date()): Queue & {
       works.set(name, run);
     },
     async schedule() {},
+    async state() {
+      return { waiting: waiting.filter(({ at }) => !at || at <= now()).length, running: 0, failed: 0 };
+    },
     async close() {
       works.clear();
     },

@@ -3,6 +3,12 @@ import { PgBoss } from 'pg-boss';
 import type { Log } from '../platform/house.ts';
 import type { Queue } from '../ports/queue.ts';
 
+/**
+ * In seconds. Whoever works at a job says so twice a minute: one whose worker is gone is tried again after a minute, and
+ * one that takes an hour runs once.
+ */
+const LIFE = { heartbeatSeconds: 60, expireInSeconds: 6 * 3600 };
+
 interface Options {
   databaseUrl: string;
   log: Log;
@@ -40,7 +46,7 @@ export async function pgbossQueue({ databaseUrl, log, supervise }: Options): Pro
         retryLimit: 8,
         retryDelay: 2,
         retryBackoff: true,
-        expireInSeconds: 300,
+        ...LIFE,
         ...(at && { startAfter: at }),
       });
     },
@@ -53,7 +59,18 @@ export async function pgbossQueue({ databaseUrl, log, supervise }: Options): Pro
     },
     async schedule(name, cron) {
       await ensure(name);
-      await boss.schedule(name, cron, {});
+      await boss.schedule(name, cron, {}, LIFE);
+    },
+    async state() {
+      // Finished jobs lie there for a while as well: those given up are told as long as they do.
+      const { rows } = (await boss.getDb().executeSql(`
+        select count(*) filter (where state = 'retry' or state = 'created' and start_after <= now())::int as waiting,
+          count(*) filter (where state = 'active')::int as running,
+          count(*) filter (where state = 'failed')::int as failed
+        from queue.job where name not like '\\_\\_pgboss%'`)) as {
+        rows: { waiting: number; running: number; failed: number }[];
+      };
+      return rows[0] ?? { waiting: 0, running: 0, failed: 0 };
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 8000 });

@@ -9,17 +9,25 @@ interface Known {
 interface Options {
   /** Who a bearer token belongs to, or nobody. */
   knows: (token: string) => Promise<Known | null>;
+  /** A host name on which nobody is heard. */
+  closedHost?: string;
 }
 
 /**
  * Socket.IO on the web server itself, at `/socket.io`. A screen proves itself once with its bearer token and then hears
  * what is said to its owner. Nothing is taken from screens here: they write by ordinary calls.
  */
-export function socketRealtime({ knows }: Options): Realtime & {
+export function socketRealtime({ knows, closedHost }: Options): Realtime & {
   attach(server: HttpServer): void;
   close(): Promise<void>;
 } {
-  const io = new Server({ serveClient: false, maxHttpBufferSize: 10_000, transports: ['websocket', 'polling'] });
+  const io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    transports: ['websocket', 'polling'],
+    allowRequest: ({ headers }, done) =>
+      done(null, closedHost === undefined || headers.host?.toLowerCase() !== closedHost),
+  });
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
     if (typeof token !== 'string') return next(new Error('signed_out'));

@@ -4,8 +4,20 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isStorageKey, type Storage } from '../ports/storage.ts';
 
-/** Files below `folder`; what is being written lies in `partial`, on the same disk, until it is whole. */
-export function diskStorage({ folder, partial }: { folder: string; partial: string }): Storage {
+interface Places {
+  folder: string;
+  partial: string;
+  /** True where what is left of the disk is not for files. */
+  isFull?: () => Promise<boolean>;
+}
+
+const noRoom = () => Object.assign(new Error('the disk is full but for its reserve'), { code: 'ENOSPC' });
+
+/**
+ * Files below `folder`; what is being written lies in `partial`, on the same disk, until it is whole. A disk without room
+ * rejects with the system's own code, ENOSPC.
+ */
+export function diskStorage({ folder, partial, isFull }: Places): Storage {
   const placeOf = (key: string) => {
     if (!isStorageKey(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, key);
@@ -20,9 +32,11 @@ export function diskStorage({ folder, partial }: { folder: string; partial: stri
       const file = await open(draft, 'wx');
       try {
         for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+          if (await isFull?.()) throw noRoom();
           hash.update(chunk);
           bytes += chunk.byteLength;
-          await file.write(chunk);
+          // A plain `write` may take a part and say so only in its answer.
+          await file.writeFile(chunk);
         }
         // On the disk before it is promised: an acknowledged file survives a power cut.
         await file.sync();

@@ -1,10 +1,34 @@
 import { auditLog } from '../tables/platform.ts';
 import type { Db } from './db.ts';
 
-/** Keeps an admin's act on a person, in the transaction of the act itself. */
-export async function record(
-  tx: Db,
-  act: { actorId: string; act: string; subjectId: string; before: object; after: object; reason?: string | undefined },
-) {
-  await tx.insert(auditLog).values(act);
+interface Act {
+  /** Nobody where the house acted by a rule. */
+  actorId: string | null;
+  /** `<what>.<done>`, as `people.suspended`. */
+  act: string;
+  /** The person it is about; nobody where it is about the house, as a setting is. */
+  subjectId: string | null;
+  /** Facts and ids, never names or addresses: who is erased must not live on here. */
+  before: object;
+  after: object;
+  reason?: string | undefined;
+}
+
+/** Half a letter of two halves (a lone surrogate) is no text that PostgreSQL's JSON could keep. */
+const wellFormed = (act: Act): Act => ({
+  ...act,
+  before: whole(act.before),
+  after: whole(act.after),
+});
+const whole = (facts: object): object =>
+  JSON.parse(JSON.stringify(facts), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+
+/** Keeps an act on a person or on the house in the transaction of the act itself; without an actor it was the house, by a rule. */
+export async function record(tx: Db, act: Act) {
+  await tx.insert(auditLog).values(wellFormed(act));
+}
+
+/** Many acts in the order given; each has its own place in the chain. */
+export async function recordAll(tx: Db, acts: Act[]) {
+  if (acts.length > 0) await tx.insert(auditLog).values(acts.map(wellFormed));
 }

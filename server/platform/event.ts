@@ -28,6 +28,13 @@ export const emit = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>, pa
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 };
 
+/** Many events of one kind at once. */
+export const emitAll = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>, payloads: z.input<S>[]) => {
+  if (payloads.length === 0) return;
+  await tx.insert(outbox).values(payloads.map((one) => ({ name: what.name, payload: z.parse(what.payload, one) })));
+  await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+};
+
 /** Hands the oldest due event to its listeners, at least once; one that fails waits longer each time and blocks no other. */
 export async function deliverNext(house: House, listeners: Listener[]) {
   return house.db.transaction(async (tx) => {

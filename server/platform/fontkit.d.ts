@@ -8,6 +8,8 @@ declare module 'fontkit' {
   interface Glyph {
     id: number;
     path: Path;
+    /** Its own, not for others; named here because `typefaces.ts` mends it. */
+    _getCBox(): { minX: number; minY: number; maxX: number; maxY: number; width: number; height: number };
   }
   interface GlyphRun {
     glyphs: Glyph[];
@@ -17,7 +19,10 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
     hasGlyphForCodePoint(point: number): boolean;
-    layout(text: string): GlyphRun;
+    getGlyph(id: number): Glyph;
+    glyphForCodePoint(point: number): Glyph;
+    /** `features` by their OpenType names: a list of those wished, or each with whether it is. */
+    layout(text: string, features?: string[] | Record<string, boolean>): GlyphRun;
   }
   export function create(file: Uint8Array): Font;
 }

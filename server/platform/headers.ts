@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify';
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** What a page may do: our own scripts and the one theme script by its hash; styles may be inline, scripts never. */
-export const pagePolicy = (themeScriptHash: string) =>
+export const pagePolicy = (themeScriptHash: string, filesOrigin = '', packagesOrigin = "'self'") =>
   [
     "default-src 'self'",
     `script-src 'self' '${themeScriptHash}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob: ${filesOrigin}`.trim(),
+    `media-src 'self' blob: ${filesOrigin}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${packagesOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -28,10 +29,12 @@ export function secureHeaders(app: FastifyInstance, { https }: { https: boolean 
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY);
     reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
+    // The old words for a policy that lets nobody frame it; one that names who may has none in them.
+    if (String(reply.getHeader('content-security-policy')).includes("frame-ancestors 'none'"))
+      reply.header('x-frame-options', 'DENY');
     reply.header('referrer-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
+    if (!reply.hasHeader('cross-origin-opener-policy')) reply.header('cross-origin-opener-policy', 'same-origin');
+    if (!reply.hasHeader('cross-origin-resource-policy')) reply.header('cross-origin-resource-policy', 'same-origin');
     reply.header('permissions-policy', 'geolocation=(), payment=(), usb=(), browsing-topics=()');
     if (https) reply.header('strict-transport-security', 'max-age=31536000');
   });

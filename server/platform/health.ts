@@ -1,16 +1,19 @@
 import { platform } from '@stepwell/contract/platform.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { sql } from 'drizzle-orm';
+import { forgetToldEvents } from './forgetting.ts';
 import { migrationsWaiting } from './migrate.ts';
 import { route, type Slice } from './slice.ts';
 import { anyone } from './viewer.ts';
 
 export const health: Slice = {
   name: 'platform',
+  jobs: [forgetToldEvents],
   routes: [
     route(platform.health, anyone, async () => ({ status: 'ok' as const })),
 
-    route(platform.ready, anyone, async ({ db, log }) => {
+    route(platform.ready, anyone, async ({ db, log, room }) => {
+      if (await room?.isInTrouble()) throw new Problem('storage_full', { retryAfter: 60 });
       try {
         const { rows } = (await db.execute(sql`select name from platform_migrations`)) as unknown as {
           rows: { name: string }[];

@@ -1,49 +1,53 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
+import { inOrder, levelsOf, turned } from './line-order.ts';
+import { type Face, faceOf, fontOf, holds, type Weight } from './typefaces.ts';
+
+export type { Weight } from './typefaces.ts';
 
 // Text as paths of its letters: no font has to be installed where the picture is drawn.
 
-const files = createRequire(import.meta.url);
-const scripts = ['latin', 'latin-ext', 'devanagari'] as const;
-export type Weight = 500 | 700;
-
-const opened = new Map<string, Font>();
-function fontOf(script: (typeof scripts)[number], weight: Weight) {
-  const family = script === 'devanagari' ? 'anek-devanagari' : 'anek-latin';
-  const file = `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`;
-  const font = opened.get(file) ?? create(readFileSync(files.resolve(file)));
-  opened.set(file, font);
-  return font;
-}
-
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 export const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment);
-/** Signs that only say how their neighbours join have no shape of their own. */
-const joiner = /\u200c|\u200d|\ufe0e|\ufe0f/gu;
-const holds = (font: Font, letter: string) =>
-  [...letter.replace(joiner, '')].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 
 interface Run {
+  face: Face;
   font: Font;
   text: string;
+  /** Odd ones are read from right to left. */
+  level: number;
 }
 
-/** Stretches of a line, each in a font that has all its letters; letters that no font of ours has are left out. */
+/**
+ * Stretches of a line as they stand from left to right, each in a font that has all its letters; letters that no font of
+ * ours has are left out.
+ */
 function runsOf(line: string, weight: Weight) {
   const runs: Run[] = [];
-  for (const letter of lettersOf(line)) {
+  const signs = lettersOf(line);
+  const levels = levelsOf(signs);
+  for (const [place, letter] of signs.entries()) {
     const last = runs.at(-1);
+    const level = levels[place] ?? 0;
     // Spaces and signs stay with what they stand beside.
-    if (last && holds(last.font, letter)) {
+    if (last?.level === level && holds(last.font, letter)) {
       last.text += letter;
       continue;
     }
-    const font = scripts.map((script) => fontOf(script, weight)).find((one) => holds(one, letter));
-    if (font) runs.push({ font, text: letter });
+    const face = faceOf(letter, weight);
+    if (face) runs.push({ face, font: fontOf(face, weight), text: letter, level });
   }
-  return runs;
+  return inOrder(runs).map((run) => (run.level % 2 ? { ...run, text: turned(run.text) } : run));
 }
+
+/** The same stretches with their widths at size 1, for whoever sets them in their fonts. */
+export const stretchesOf = (line: string, weight: Weight) =>
+  runsOf(line, weight).map(({ face, font, text }) => ({
+    ...{ fontName: `${face}-${weight}`, font, text, width: font.layout(text).advanceWidth / font.unitsPerEm },
+  }));
+
+/** The first letter that no font of ours has; nothing for every text they can write. */
+export const unwritable = (text: string, weight: Weight = 400) =>
+  lettersOf(text).find((letter) => letter.trim() && !faceOf(letter, weight));
 
 /** How wide a line is at size 1. */
 export const widthOf = (line: string, weight: Weight) =>

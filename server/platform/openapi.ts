@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
-import { ProblemReply, problems } from '@stepwell/contract/problem.ts';
+import { problems } from '@stepwell/contract/problems.ts';
+import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { docsPolicy } from './headers.ts';
@@ -56,6 +57,14 @@ function operationOf(slice: string, endpoint: Endpoint, open: boolean) {
     tags: [slice],
     security: open ? [] : [{ session: [] }],
     parameters: [...inside('path', endpoint.params), ...inside('query', endpoint.query)],
+    ...(endpoint.file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          endpoint.file.accept.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     ...(endpoint.body && { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } }),
     responses: {
       200: { description: 'As promised.', ...json(schemaOf(endpoint.reply, 'output')) },

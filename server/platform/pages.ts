@@ -5,13 +5,17 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { accentCss } from '@stepwell/contract/accent.ts';
 import { type Asked, pathOf as addressOf, type Endpoint, type Reply } from '@stepwell/contract/endpoint.ts';
-import { Problem, type ProblemReply } from '@stepwell/contract/problem.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { contentVersion } from './content-version.ts';
+import { saysAway } from './disk.ts';
 import { pagePolicy } from './headers.ts';
 import type { House } from './house.ts';
 import { IN_HOUSE, pathOf } from './http.ts';
+import { siteSettingsOf } from './site-settings.ts';
 
 /** What the built browser code offers the server: a page for an address, for somebody who is not signed in. */
 interface Entry {
@@ -27,6 +31,8 @@ interface Rendered {
   head: string;
   html: string;
   state: string;
+  /** Empty for whoever asks and whatever follows the path: the browser fills it. */
+  frame: boolean;
 }
 interface Page {
   status: number;
@@ -35,22 +41,22 @@ interface Page {
 }
 
 const compress = promisify(brotliCompress);
-const notPages = /^\/(api|media|covers|pictures|assets|socket\.io)(\/|$)/i;
-/** Pages kept, least recently used first to go. */
+const notPages = /^\/(api|media|packages|covers|pictures|assets|socket\.io)(\/|$)/i;
+/** Pages kept, and as many frames: least recently used first to go. */
 const KEPT = 400;
 
 /**
  * Every address that is no file and no call is a page. Public ones are rendered here, always for a visitor and without
  * reading a cookie, so one copy serves everybody until the content changes; the others get the empty frame, which the
- * browser fills.
+ * browser fills and which is kept by its path alone.
  */
 export async function openPages(app: FastifyInstance, house: House, dist: string) {
   const client = join(dist, 'client');
   const template = readFileSync(join(client, 'index.html'), 'utf8');
   const entry = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as Entry;
-  const policy = pagePolicy(hashOfThemeScript(template));
+  const policy = pagePolicy(hashOfThemeScript(template), house.filesOrigin, house.packagesUrl);
   const version = contentVersion(house.db);
-  const kept = new Map<string, { version: number; page: Page }>();
+  const [pages, frames] = [keepsake(), keepsake()];
 
   const call = async <E extends Endpoint>(endpoint: E, input: Asked<E>) => {
     const { params, query = {}, body } = input as { params?: never; query?: Record<string, unknown>; body?: object };
@@ -67,8 +73,7 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     throw new Problem(problem.code, { message: problem.message, requestId: problem.requestId });
   };
 
-  // A page that can be read at once needs its letters and styles before its script; an empty frame is all script.
-  const readable = template.replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  const readable = scriptLater(template);
   const fill = ({ head, html, state }: Pick<Rendered, 'head' | 'html' | 'state'>) =>
     (html ? readable : template)
       .replace('<!--head-->', () => head)
@@ -83,25 +88,21 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
       return packed;
     },
   });
-  const frame = pageOf(200, fill({ head: '<title>Stepwell</title>', html: '', state: '' }));
+  /** In the page before anything is painted, so that no other colour is seen first; an admin's screen renews it by its id. */
+  const accent = async () => `<style id="accent">${accentCss((await siteSettingsOf(house.db)).accent)}</style>`;
+  const lastFrame = pageOf(200, fill({ head: '<title>Stepwell</title>', html: '', state: '' }));
 
   async function pageAt(url: string): Promise<Page | { redirect: string; status: number }> {
     const now = await version();
-    const known = kept.get(url);
-    if (known?.version === now) {
-      kept.delete(url);
-      kept.set(url, known);
-      return known.page;
-    }
+    const [path = url] = url.split('?', 1);
+    const known = pages.of(url, now) ?? frames.of(path, now);
+    if (known) return known;
     const rendered = await entry.render({ url, origin: house.publicUrl, call });
     if (rendered.redirect) return { redirect: rendered.redirect, status: rendered.status };
-    const page = pageOf(rendered.status, fill(rendered));
+    const page = pageOf(rendered.status, fill({ ...rendered, head: rendered.head + (await accent()) }));
     // Only what is there is kept: addresses that lead nowhere are without number.
-    if (rendered.status === 200 && rendered.html) {
-      kept.set(url, { version: now, page });
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    }
+    if (rendered.status === 200 && rendered.frame) frames.keep(path, now, page);
+    else if (rendered.status === 200 && rendered.html) pages.keep(url, now, page);
     return page;
   }
 
@@ -123,16 +124,21 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
   });
 
   app.get('/*', async (request, reply) => {
-    if (notPages.test(request.url)) throw new Problem('not_found');
-    const page = await pageAt(request.url).catch((error: unknown) => {
+    const url = withoutHost(request.url);
+    if (notPages.test(url)) throw new Problem('not_found');
+    const page = await pageAt(url).catch((error: unknown) => {
       house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a page could not be rendered');
-      return { ...frame, brotli: frame.brotli, status: 500 };
+      const passing = saysAway(error) || (error instanceof Problem && error.status === 503);
+      return { ...lastFrame, brotli: lastFrame.brotli, status: passing ? 503 : 500 };
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     reply
       .status(page.status)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
+      // A package in a frame of ours may open windows of its own that find their way back to it. Windows that we open
+      // are all without an opener, and whoever opens us still has no hold on us.
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding');
     if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.plain);
@@ -140,10 +146,48 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
   });
 }
 
+/** A request may name a host before its path, as to a proxy; the path is ours. */
+const withoutHost = (url: string) => (url.startsWith('/') ? url : `/${url.replace(/^[a-z]+:\/\/[^/?]*\/?/i, '')}`);
+
+/** What was made for an address, for as long as it is of the present version of the content. */
+function keepsake() {
+  const kept = new Map<string, { version: number; page: Page }>();
+  return {
+    of(key: string, version: number) {
+      const known = kept.get(key);
+      if (known?.version !== version) return undefined;
+      kept.delete(key);
+      kept.set(key, known);
+      return known.page;
+    },
+    keep(key: string, version: number, page: Page) {
+      kept.set(key, { version, page });
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    },
+  };
+}
+
 export const isBuilt = (dist: string) =>
   existsSync(join(dist, 'client/index.html')) && existsSync(join(dist, 'server/entry-server.js'));
 
-/** The one inline script there is: it sets the theme before the first paint. */
+/**
+ * A page that can be read at once needs its letters and styles before its script: that waits in a template until the
+ * first paint, when the inline script of index.html takes it out. An empty frame is all script and keeps it.
+ */
+function scriptLater(template: string) {
+  const waiting: string[] = [];
+  const rest = template.replaceAll(
+    /\s*(<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g,
+    (_, tag: string) => {
+      waiting.push(tag);
+      return '';
+    },
+  );
+  return rest.replace('</head>', () => `<template id="later">${waiting.join('')}</template></head>`);
+}
+
+/** The one inline script there is: it sets the theme before the first paint, and fetches what waits for it. */
 function hashOfThemeScript(template: string) {
   const scripts = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)];
   if (scripts.length !== 1) throw new Error(`index.html has ${scripts.length} inline scripts; the policy allows one`);

@@ -1,8 +1,11 @@
 import { coverSide, social, socialArt, wallSide } from '../../art/social.ts';
 import { type Block, fitted, pathOf } from './lettering.ts';
+import type { Brand } from './site-settings.ts';
 
 /** What stands on a picture. The same facts always make the same picture. */
 export interface PictureFacts {
+  /** Whose picture it is. */
+  brand: Brand;
   side: { cover: string; palette: string } | { wall: string };
   title: string;
   /** Below the title, in full sentences; empty for none. */
@@ -19,7 +22,7 @@ const { margin, room } = social;
 const linesOf = (title: string, text: string) => (title.includes('\n') ? title.split('\n').length : text ? 2 : 3);
 
 /** The picture as SVG, its words as paths of letters. */
-export function svgOf({ side, title, text, foot }: PictureFacts) {
+export function svgOf({ brand, side, title, text, foot }: PictureFacts) {
   const picture = 'cover' in side ? coverSide(side.cover, side.palette) : wallSide(side.wall);
   const head: Block = {
     room,
@@ -27,7 +30,14 @@ export function svgOf({ side, title, text, foot }: PictureFacts) {
     lines: linesOf(title, text),
     weight: 700,
   };
-  const name = pathOf('Stepwell', { x: 128, y: 97, size: 40, weight: 700, colour: ink });
+  const beside = brand.mark ? 128 : margin;
+  const named = fitted(brand.name, {
+    room: margin + room - beside,
+    sizes: [40, 36, 32, 28, 24],
+    lines: 1,
+    weight: 700,
+  });
+  const name = pathOf(named.lines[0] ?? '', { x: beside, y: 97, size: named.size, weight: 700, colour: ink });
   const heading = fitted(title, head);
   const step = heading.size * 1.06;
   // Capitals rise 0.64 of the size; a title of one line stands lower than one of three.
@@ -47,5 +57,5 @@ export function svgOf({ side, title, text, foot }: PictureFacts) {
     const { size, lines } = fitted(line, { room: room + 40, sizes: [36, 33, 30, 27], lines: 1, weight });
     return pathOf(lines[0] ?? '', { x: margin, y: 528 + place * 46, size, weight, colour: place === 0 ? ink : soft });
   });
-  return socialArt(picture, [name, ...titleLines, ...textLines, ...feet].join(''));
+  return socialArt(picture, [name, ...titleLines, ...textLines, ...feet].join(''), brand.mark);
 }

@@ -4,6 +4,13 @@ import * as z from 'zod/mini';
 const Port = z.coerce.number('a port number').check(z.int(), z.minimum(0), z.maximum(65535));
 const Address = z.url({ protocol: /^https?$/, error: 'an address like https://learn.example.org' });
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
+const ISSUER = 'an address like https://accounts.example.org';
+
+/** Without https only on this machine: a secret, and who somebody is, would travel in the open. */
+const isSafe = (issuer: string) =>
+  issuer.startsWith('https:') || (URL.canParse(issuer) && LOOPBACK.includes(new URL(issuer).hostname));
+
 /** Every setting Stepwell reads, in one place. Anything not listed here is not a setting. */
 const Settings = z.object({
   DATABASE_URL: z.string('a PostgreSQL address').check(z.regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address')),
@@ -11,6 +18,8 @@ const Settings = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(Port, 3000),
   PUBLIC_URL: z.optional(Address),
+  /** Another host name that leads here, for packages (SCORM) alone: they never run beside our own pages. */
+  PACKAGES_URL: z.optional(Address),
   /** How many proxies in front of us to believe about who is calling. */
   TRUST_PROXY: z._default(z.coerce.number('a number of proxies').check(z.int(), z.minimum(0), z.maximum(10)), 0),
   /** Where `/metrics` answers, on the loopback interface only; 0 switches it off. */
@@ -26,10 +35,26 @@ const Settings = z.object({
     z.string().check(z.regex(/^smtps?:\/\//, 'an address like smtps://user:password@mail.example.org')),
   ),
   MAIL_FROM: z._default(z.string(), 'Stepwell <no-reply@stepwell.test>'),
-  /** Sessions a person may have at a time; the oldest ends first. */
-  SESSIONS_PER_PERSON: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1), z.maximum(100)), 5),
+  /** Another house (OpenID Connect) that people may sign in with: all four, or none. */
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/, error: ISSUER }).check(z.refine(isSafe, ISSUER))),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'a word of at most 40 letters'))),
+  /** Where files lie instead of DATA_DIR/files: S3, or anything that speaks its language. All five, or none. */
+  S3_ENDPOINT: z.optional(Address),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'))),
+  S3_REGION: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  /** Megabytes left on the disk of DATA_DIR below which nothing more is saved: the database needs them to go on. */
+  DISK_RESERVE_MB: z._default(z.coerce.number('a number of megabytes').check(z.int(), z.minimum(0)), 64),
   /** Calls one address may make in a minute; a campus behind one address needs many. */
   CALLS_PER_MINUTE: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1)), 12_000),
+  /** Seconds a request's head may take to arrive, and its body beside what its size allows for. */
+  PATIENCE_SECONDS: z._default(
+    z.coerce.number('a number of seconds').check(z.int(), z.minimum(1), z.maximum(600, 'at most 600 seconds')),
+    30,
+  ),
 });
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -48,13 +73,15 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new BadSetting(`${name}=${given[name] ?? ''} cannot be used: it should be ${issue?.message}.`);
   }
   const settings = read.data;
-  const loopback = ['127.0.0.1', 'localhost', '::1'].includes(settings.HOST);
+  const loopback = LOOPBACK.includes(settings.HOST);
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   return {
     databaseUrl: settings.DATABASE_URL,
     dataDir: resolve(settings.DATA_DIR),
     host: settings.HOST,
     port: settings.PORT,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    packagesUrl: packagesUrlIn(settings, publicUrl),
     loopback,
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT,
@@ -63,7 +90,44 @@ export function readSettings(env: Record<string, string | undefined>) {
     demoIsPublic: settings.DEMO === 'public',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
-    sessionsPerPerson: settings.SESSIONS_PER_PERSON,
     callsPerMinute: settings.CALLS_PER_MINUTE,
+    patienceMs: settings.PATIENCE_SECONDS * 1000,
+    otherHouse: otherHouseIn(settings),
+    s3: s3In(settings),
+    diskReserve: settings.DISK_RESERVE_MB * 1e6,
   };
+}
+
+/** Browsers lead every name below `localhost` to the machine itself, so a house there has a second name without asking. */
+function packagesUrlIn({ PACKAGES_URL: given }: z.infer<typeof Settings>, publicUrl: string) {
+  const site = new URL(publicUrl);
+  if (given === undefined)
+    return site.hostname === 'localhost' ? site.origin.replace('//localhost', '//packages.localhost') : undefined;
+  const { origin, hostname } = new URL(given);
+  if (hostname === site.hostname)
+    throw new BadSetting(`PACKAGES_URL=${given} cannot be used: it should be another host name than PUBLIC_URL.`);
+  return origin;
+}
+
+const ofOtherHouse = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'] as const;
+
+const ofS3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All five, or none: files must not lie in one place today and in another tomorrow because a word is missing. */
+function s3In(settings: z.infer<typeof Settings>) {
+  if (ofS3.every((name) => settings[name] === undefined)) return undefined;
+  const missing = ofS3.find((name) => settings[name] === undefined);
+  if (missing) throw new BadSetting(`${missing}= cannot be used: it should be set, as others of S3_… are.`);
+  const { S3_ENDPOINT: endpoint = '', S3_BUCKET: bucket = '', S3_REGION: region = '' } = settings;
+  const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = settings;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+/** All four, or none: half of it would only be found out by whoever presses the button. */
+function otherHouseIn(settings: z.infer<typeof Settings>) {
+  const missing = ofOtherHouse.find((name) => settings[name] === undefined);
+  if (ofOtherHouse.every((name) => settings[name] === undefined)) return undefined;
+  if (missing) throw new BadSetting(`${missing}= cannot be used: it should be set, as others of OIDC_… are.`);
+  const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_NAME: name = '' } = settings;
+  return { issuer, clientId, clientSecret: settings.OIDC_CLIENT_SECRET ?? '', name };
 }

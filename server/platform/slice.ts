@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './db.ts';
 import type { Listener } from './event.ts';
 import type { House } from './house.ts';
-import type { Guard } from './viewer.ts';
+import type { Guard, Viewer } from './viewer.ts';
 
 /** How often one caller may knock: counted per address, and per address and email where the body names one. */
 export interface Pace {
@@ -13,6 +13,10 @@ export interface Pace {
 }
 export interface RouteOptions {
   pace?: Pace;
+  /** `never`: closed to an admin who looks through somebody's eyes, though it only reads. `too`: open though it writes. */
+  whileLooking?: 'never' | 'too';
+  /** Open though the disk is full and it is no GET or DELETE: it takes things away. */
+  whenFull?: 'too';
   /** Bytes; 64 KiB unless said otherwise. */
   bodyLimit?: number;
 }
@@ -24,6 +28,25 @@ export interface Route extends RouteOptions {
 /** A door that answers with something else than JSON: a picture, a file. */
 export interface RawDoor {
   path: `/${string}`;
+  handle: (request: FastifyRequest, reply: FastifyReply, house: House) => Promise<unknown>;
+}
+/** A door whose bodies flow through as they come; it speaks a protocol of its own below `/api`. */
+export interface StreamDoor {
+  path: `/${string}`;
+  methods: ('POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS')[];
+  guard: Guard<Viewer>;
+  handle: (request: FastifyRequest, reply: FastifyReply, opened: { house: House; viewer: Viewer }) => Promise<unknown>;
+}
+/**
+ * A door for a protocol of its own, with all beneath `path` below `/api`: every method comes to it, and bodies as bytes.
+ * It asks itself who knocks.
+ */
+export interface ProtocolDoor {
+  path: `/${string}`;
+  /** Bytes. */
+  bodyLimit: number;
+  /** Sets the headers that stand on every answer, refusals of the house included. */
+  open: (request: FastifyRequest, reply: FastifyReply) => void;
   handle: (request: FastifyRequest, reply: FastifyReply, house: House) => Promise<unknown>;
 }
 export interface Job {
@@ -43,6 +66,8 @@ export interface Slice {
   name: string;
   routes: Route[];
   doors?: RawDoor[];
+  streams?: StreamDoor[];
+  protocols?: ProtocolDoor[];
   listeners?: Listener[];
   jobs?: Job[];
   /** The slice's public pages, always in the same order. */
@@ -58,5 +83,7 @@ export const route = <E extends Endpoint, V>(
 
 /** What a handler may know of the request itself. */
 export interface Caller {
+  /** On the net, as the nearest trusted proxy says it. */
+  address: string;
   userAgent: string;
 }

@@ -7,6 +7,8 @@ export interface Viewer {
   role: Role;
   status: Status;
   sessionId: string;
+  /** The admin who looks through this person's eyes, reading only; nobody otherwise. */
+  viewedBy: { userId: string; fullName: string } | null;
   profile: Profile;
 }
 /** Lets the right people in, and tells the handler's types who they are. */

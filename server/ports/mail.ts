@@ -5,6 +5,37 @@ export interface Letter {
   subject: string;
   text: string;
 }
+
+/** What came of handing a letter over. */
+export type Handed =
+  /** It lies in the outbox, which is as far as letters go here. */
+  | { outcome: 'kept' }
+  /**
+   * `taken` and `refused` are about this letter, in the mail server's own words; `closed` is about every letter: nobody
+   * answers there, or not to us.
+   */
+  | { outcome: 'taken' | 'refused' | 'closed'; answer: string };
+
+/** Which way letters go, without anything secret. */
+export type MailWay =
+  | { by: 'outbox' }
+  | {
+      by: 'smtp';
+      /** Name and port. */
+      server: string;
+      /** Whether the channel is encrypted from its first byte; otherwise it is as soon as the server offers that. */
+      encrypted: boolean;
+      /** Whether we sign in there. */
+      signsIn: boolean;
+      sender: string;
+    };
+
 export interface Mail {
+  way: MailWay;
+  /** Keeps the letter and sees to it that it leaves, at once or later; a server that is down is no error. */
   send(letter: Letter): Promise<void>;
+  /** Sends this one letter now and says what came of it; what was refused is not kept. */
+  trial(letter: Letter): Promise<Handed>;
+  /** Sends a letter of the outbox that waits, now, whatever was refused before. Nothing where none of this key waits. */
+  sendNow(key: string): Promise<Handed | undefined>;
 }

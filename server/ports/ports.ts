@@ -1,3 +1,4 @@
+import type { Arrivals } from './arrivals.ts';
 import type { Mail } from './mail.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
@@ -6,6 +7,7 @@ import type { Storage } from './storage.ts';
 export interface Ports {
   mail: Mail;
   storage: Storage;
+  arrivals: Arrivals;
   realtime: Realtime;
   queue: Queue;
 }

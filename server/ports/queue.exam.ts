@@ -11,7 +11,7 @@ interface Examined {
 export function examineQueue(name: string, open: () => Promise<Examined>) {
   const until = async (run: Examined['run'], check: () => void) => {
     await run?.();
-    await vi.waitFor(check, { timeout: 15_000, interval: 50 });
+    await vi.waitFor(check, { timeout: 60_000, interval: 50 });
   };
 
   test(`${name}: a job runs with what it was given`, async () => {
@@ -40,6 +40,18 @@ export function examineQueue(name: string, open: () => Promise<Examined>) {
     });
     await queue.enqueue('exam.failing', {});
     await until(run, () => expect(tries).toBe(2));
+  });
+
+  test(`${name}: what waits is counted, what is for later is not, and what is done counts no more`, async () => {
+    const { queue, run } = await open();
+    const before = await queue.state();
+    await queue.enqueue('exam.counted', {});
+    await queue.enqueue('exam.counted', {}, { at: new Date(Date.now() + 3_600_000) });
+    expect(await queue.state()).toEqual({ ...before, waiting: before.waiting + 1 });
+    const done: object[] = [];
+    await queue.work('exam.counted', async (data) => void done.push(data));
+    await until(run, () => expect(done).toHaveLength(1));
+    await vi.waitFor(async () => expect((await queue.state()).waiting).toBe(before.waiting), { timeout: 60_000 });
   });
 
   test(`${name}: a job for later does not run now`, async () => {

@@ -13,6 +13,8 @@ export interface Queue {
   work(name: string, run: Work): Promise<void>;
   /** Runs the work of this name at every tick of the schedule (cron, UTC), once for all workers together. */
   schedule(name: string, cron: string): Promise<void>;
+  /** How many jobs wait (those for later apart) or are to be tried again, how many run, and how many were given up. */
+  state(): Promise<{ waiting: number; running: number; failed: number }>;
   /** Stops taking jobs and waits for those under way. */
   close(): Promise<void>;
 }

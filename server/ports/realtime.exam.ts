@@ -10,6 +10,8 @@ interface Examined {
   listen: (userId: string) => Promise<Ear>;
 }
 
+const PATIENCE = { timeout: 30_000 };
+
 /** What every channel to people's screens must do. */
 export function examineRealtime(name: string, open: () => Promise<Examined>) {
   test(`${name}: every screen of a person hears what is said to them, and nobody else does`, async () => {
@@ -22,7 +24,7 @@ export function examineRealtime(name: string, open: () => Promise<Examined>) {
         expect(ear.heard).toEqual([{ word: 'progress-changed', about: { courseId: 'graphs' } }]);
       }
       expect(ben.heard.map(({ word }) => word)).toEqual(['account-changed']);
-    });
+    }, PATIENCE);
   });
 
   test(`${name}: speaking to somebody without an open screen is no error`, async () => {

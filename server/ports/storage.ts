@@ -20,8 +20,8 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Fine to repeat. */
   remove(key: string): Promise<void>;
-  /** Where the storage can serve the browser itself (S3), an address to send it to. */
-  redirect?(key: string, seconds: number): Promise<string>;
+  /** Where the storage can serve the browser itself (S3), an address to send it to. With a name it is saved, not opened. */
+  redirect?(key: string, seconds: number, as: { contentType: string; name?: string | undefined }): Promise<string>;
 }
 
 /** Keys come from our own code, but a slip there must not reach outside the folder. */

@@ -72,6 +72,11 @@ export const questionVersions = pgTable(
   },
   (t) => [unique('one_version_per_number').on(t.questionId, t.number)],
 );
+export const questionVersionsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'keep: attempts rest on them',
+  of: 'questionId',
+};
 
 export const quizzes = pgTable('assessment_quizzes', {
   id: uuid().primaryKey().defaultRandom(),
@@ -124,6 +129,7 @@ export const quizItems = pgTable(
     check('fixed_or_drawn', sql`(${t.questionId} is null) <> (${t.draw} is null)`),
   ],
 );
+export const quizItemsPersonal: PersonalData = { export: 'rows', erase: 'keep: attempts rest on them', of: 'quizId' };
 
 export const attempts = pgTable(
   'assessment_attempts',
@@ -186,10 +192,7 @@ export const attemptQuestions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
 );
-export const attemptQuestionsPersonal: PersonalData = {
-  export: 'no: goes with the attempt',
-  erase: 'delete',
-};
+export const attemptQuestionsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /** Every save that was ever acknowledged, in order: what a receipt is checked against. */
 export const answerLog = pgTable(
@@ -209,3 +212,4 @@ export const answerLog = pgTable(
   },
   (t) => [unique('one_row_per_save').on(t.attemptId, t.saveId)],
 );
+export const answerLogPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };

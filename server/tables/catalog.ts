@@ -1,4 +1,4 @@
-import { lectureKinds, levels } from '@stepwell/contract/catalog.ts';
+import { lectureKinds, levels, reportReasons } from '@stepwell/contract/catalog.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -31,6 +31,8 @@ export const categories = pgTable('catalog_categories', {
   parentId: uuid('parent_id').references((): AnyPgColumn => categories.id),
   position: integer().notNull(),
   isMegaMenu: boolean('is_mega_menu').notNull().default(false),
+  /** The name of one of our icons; empty where none was chosen. */
+  icon: text().notNull().default(''),
 });
 
 export const courses = pgTable(
@@ -41,9 +43,8 @@ export const courses = pgTable(
     instructorId: uuid('instructor_id')
       .notNull()
       .references(() => users.id),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => categories.id),
+    /** A draft may have none yet. */
+    categoryId: uuid('category_id').references(() => categories.id),
     title: text().notNull(),
     summary: text().notNull(),
     /** Sanitised HTML. */
@@ -67,9 +68,21 @@ export const courses = pgTable(
     featuredAt: moment('featured_at'),
     publishedAt: moment('published_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** How often it was published; 0 where it never was. */
+    edition: integer().notNull().default(0),
+    /** A picture of the author's own; without one the cover is drawn. */
+    coverKey: text('cover_key'),
+    /** Courses to be completed before this one may be taken. */
+    needs: uuid().array().notNull().default(sql`'{}'`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    archivedAt: moment('archived_at'),
   },
   (t) => [
     check('published_has_a_date', sql`${t.state} <> 'published' or ${t.publishedAt} is not null`),
+    check(
+      'published_has_a_category',
+      sql`${t.state} in ('draft', 'in-review', 'returned') or ${t.categoryId} is not null`,
+    ),
     index('catalog_shelf').on(t.state, t.publishedAt, t.id),
     index('catalog_courses_of_a_category').on(t.categoryId),
     index('catalog_courses_of_an_instructor').on(t.instructorId, t.state, t.categoryId),
@@ -93,12 +106,21 @@ export const sections = pgTable(
   },
   (t) => [unique('one_section_per_place').on(t.courseId, t.position)],
 );
+const taught = { export: 'rows', erase: 'keep: they are parts of a course that is kept', of: 'courseId' } as const;
+export const sectionsPersonal: PersonalData = taught;
 
 /** One spoken or written line of a video, in seconds. */
 export interface TranscriptCue {
   from: number;
   to: number;
   text: string;
+}
+
+/** A file beside a lecture, under the name its author gave it. */
+export interface LectureFile {
+  key: string;
+  name: string;
+  bytes: number;
 }
 
 export const lectures = pgTable(
@@ -108,9 +130,8 @@ export const lectures = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    sectionId: uuid('section_id')
-      .notNull()
-      .references(() => sections.id, { onDelete: 'cascade' }),
+    /** Empty for a retired lecture. */
+    sectionId: uuid('section_id').references(() => sections.id, { onDelete: 'set null' }),
     position: integer().notNull(),
     title: text().notNull(),
     kind: text({ enum: lectureKinds }).notNull(),
@@ -125,6 +146,24 @@ export const lectures = pgTable(
     captionsKey: text('captions_key'),
     captionsLanguage: text('captions_language'),
     transcript: jsonb().$type<TranscriptCue[]>(),
+    /** `manual`: done when the learner says so. */
+    completion: text({ enum: ['auto', 'manual'] })
+      .notNull()
+      .default('auto'),
+    /** Locked until then. */
+    opensAt: moment('opens_at'),
+    /** Locked until so many days after enrolling. */
+    opensAfterDays: integer('opens_after_days'),
+    /** Lectures of the same course to be done before. */
+    needs: uuid().array().notNull().default(sql`'{}'`),
+    /** What a file lecture is made of, and what others offer for download. */
+    files: jsonb().$type<LectureFile[]>().notNull().default([]),
+    /** One WebVTT file a language; the first is `captionsKey`. */
+    captions: jsonb().$type<{ language: string; key: string }[]>().notNull().default([]),
+    /** The edition of the course that brought it. */
+    addedIn: integer('added_in').notNull().default(1),
+    /** Taken out of the course; kept for those who did it. */
+    retiredAt: moment('retired_at'),
   },
   (t) => [
     unique('one_lecture_per_place').on(t.sectionId, t.position),
@@ -132,9 +171,30 @@ export const lectures = pgTable(
     index('catalog_lectures_open').on(t.courseId).where(sql`${t.preview}`),
     check(
       'a_video_has_its_files',
-      sql`${t.kind} <> 'video' or (${t.videoKey} is not null and ${t.posterKey} is not null and ${t.captionsKey} is not null)`,
+      sql`${t.kind} <> 'video' or (${t.videoKey} is not null and ${t.posterKey} is not null)`,
+    ),
+    check(
+      'taught_or_retired',
+      sql`${t.sectionId} is not null or (${t.retiredAt} is not null and not ${t.required} and not ${t.preview})`,
     ),
   ],
+);
+
+export const lecturesPersonal: PersonalData = taught;
+
+/** What each publishing of a course changed for those who were learning in it: ids of lectures. */
+export const editions = pgTable(
+  'catalog_editions',
+  {
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    added: jsonb().$type<string[]>().notNull().default([]),
+    retired: jsonb().$type<string[]>().notNull().default([]),
+  },
+  (t) => [primaryKey({ name: 'one_edition_per_number', columns: [t.courseId, t.number] })],
 );
 
 /** One review a learner; its stars are counted in the course's histogram. */
@@ -149,6 +209,13 @@ export const reviews = pgTable(
     stars: smallint().notNull(),
     text: text().notNull().default(''),
     writtenAt: moment('written_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at'),
+    /** Of whoever teaches the course. */
+    reply: text(),
+    repliedAt: moment('replied_at'),
+    /** Hidden by an admin: neither shown nor counted. */
+    hiddenAt: moment('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
     unique('one_review_per_learner').on(t.courseId, t.studentId),
@@ -163,6 +230,28 @@ export const reviewsPersonal: PersonalData = {
   export: 'rows',
   erase: 'keep: the stars stay in the course, without the person and with the words cleared',
 };
+
+export const reviewReports = pgTable(
+  'catalog_review_reports',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reason: text({ enum: reportReasons }).notNull(),
+    words: text().notNull().default(''),
+    reportedAt: moment('reported_at').notNull().defaultNow(),
+    settledAt: moment('settled_at'),
+    outcome: text({ enum: ['hidden', 'kept'] }),
+  },
+  (t) => [
+    unique('one_report_per_person').on(t.reviewId, t.reporterId),
+    index('catalog_review_reports_open').on(t.reportedAt, t.id).where(sql`${t.settledAt} is null`),
+    index('catalog_review_reports_of_a_person').on(t.reporterId),
+  ],
+);
+export const reviewReportsPersonal: PersonalData = { export: 'rows', erase: 'unname', of: 'reporterId' };
 
 /** The public page of somebody who teaches; name, headline and biography are the person's own, in identity_users. */
 export const instructors = pgTable('catalog_instructors', {
@@ -182,12 +271,13 @@ export const instructorsPersonal: PersonalData = { export: 'rows', erase: 'delet
 export const movedSlugs = pgTable(
   'catalog_moved_slugs',
   {
-    kind: text({ enum: ['course', 'instructor'] }).notNull(),
+    kind: text({ enum: ['course', 'instructor', 'category'] }).notNull(),
     slug: text().notNull(),
     targetId: uuid('target_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.slug] })],
 );
+export const movedSlugsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'targetId' };
 
 /**
  * What the catalogue searches, filters and sorts by: one row for each published course, written anew by `shelve`
@@ -226,6 +316,12 @@ export const searchRows = pgTable(
     index('catalog_search_words').using('gin', t.words),
   ],
 );
+
+export const searchRowsPersonal: PersonalData = {
+  export: 'no: made from the courses',
+  erase: 'keep: made from courses that are kept, under the name of who teaches them then',
+  of: 'courseId',
+};
 
 /** How many published courses share all these values; a trigger on `catalog_search` keeps it, so facets need no counting. */
 export const shelfCounts = pgTable(

@@ -11,4 +11,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 export interface PersonalData {
   export: 'rows' | `no: ${string}`;
   erase: 'delete' | 'unname' | `keep: ${string}`;
+  /**
+   * Which property holds the person, or the row of another table that is theirs (an enrolment, an attempt). Needed
+   * only where it is none of `userId`, `studentId`, `ownerId`, `instructorId`.
+   */
+  of?: string;
 }

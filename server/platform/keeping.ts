@@ -1,0 +1,30 @@
+import { inArray } from 'drizzle-orm';
+import { files } from '../tables/platform.ts';
+import type { Db } from './db.ts';
+import type { House } from './house.ts';
+
+/** Puts a file into the storage, its bytes as they are, and writes down what lies there. */
+export async function keepFile(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  file: { key: string; contentType: string; content: Uint8Array | AsyncIterable<Uint8Array> },
+) {
+  const { key, contentType, content } = file;
+  const kept = await ports.storage.put(key, content);
+  await db
+    .insert(files)
+    .values({ key, contentType, ...kept })
+    .onConflictDoUpdate({ target: files.key, set: { contentType, ...kept } });
+  return kept;
+}
+
+/** Removes files and what was written down of them. Fine to repeat. */
+export async function dropFiles({ db, ports }: Pick<House, 'db' | 'ports'>, keys: string[]) {
+  if (keys.length === 0) return;
+  for (const key of keys) await ports.storage.remove(key);
+  await forgetFiles(db, keys);
+}
+
+/** Only what was written down of them, where the files themselves go by other means. */
+export async function forgetFiles(db: Db, keys: string[]) {
+  if (keys.length > 0) await db.delete(files).where(inArray(files.key, keys));
+}
