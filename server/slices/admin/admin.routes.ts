@@ -1,10 +1,17 @@
 import { admin as contract } from '@stepwell/contract/admin.ts';
 import { route } from '../../platform/slice.ts';
 import { admin } from '../../platform/viewer.ts';
+import { countInstructors, instructorOf, listInstructors } from './instructors.ts';
+import { historyOf, personOf } from './person.ts';
 import { countStudents, students, waiting } from './students.ts';
 
 export const routes = [
   route(contract.students, admin, ({ db, query }) => students(db, query)),
-  route(contract.studentCounts, admin, ({ db }) => countStudents(db)),
+  route(contract.studentCounts, admin, ({ db, query }) => countStudents(db, query)),
+  route(contract.instructors, admin, ({ db, query }) => listInstructors(db, query)),
+  route(contract.instructorCounts, admin, ({ db, query }) => countInstructors(db, query)),
+  route(contract.instructor, admin, ({ db, params }) => instructorOf(db, params.instructorId)),
+  route(contract.person, admin, ({ db, params }) => personOf(db, params.userId)),
+  route(contract.history, admin, ({ db, params, query }) => historyOf(db, params.userId, query)),
   route(contract.waiting, admin, ({ db }) => waiting(db)),
 ];

@@ -1,4 +1,12 @@
 import type { Slice } from '../../platform/slice.ts';
 import { routes } from './admin.routes.ts';
+import { dashboardRoutes } from './dashboard.routes.ts';
+import { settingsJobs, settingsRoutes } from './settings.routes.ts';
+import { logoDoor } from './settings.ts';
 
-export const admin: Slice = { name: 'admin', routes };
+export const admin: Slice = {
+  name: 'admin',
+  routes: [...routes, ...settingsRoutes, ...dashboardRoutes],
+  doors: [logoDoor],
+  jobs: settingsJobs,
+};

@@ -1,33 +1,38 @@
 import type { Status } from '@stepwell/contract/identity.ts';
 import { accountChanged, confirmationWanted, signUpRepeated } from '../../events/identity.ts';
 import { on } from '../../platform/event.ts';
-import { confirmLetter, repeatedLetter, statusLetter } from './letters.ts';
-import { findUser, makeConfirmLink } from './users.ts';
+import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { repeatedLetter, statusLetter } from './letters.ts';
+import { sendFirstProof } from './sign-in/first-proof-letter.ts';
+import { findUser } from './users.ts';
 
 // Each letter's key names its occasion, so news that arrives twice is still one letter.
 export const listeners = [
-  on(confirmationWanted, async ({ userId, at }, { db, ports, publicUrl }) => {
-    const user = await findUser(db, userId);
-    if (!user || user.emailConfirmedAt) return;
-    const token = await makeConfirmLink(db, userId);
-    const link = `${publicUrl}/auth/confirm?token=${token}`;
-    const key = `confirm:${userId}:${at.slice(0, 16)}`;
-    await ports.mail.send({ key, to: user.email, ...confirmLetter({ ...user, link }) });
+  on(confirmationWanted, async ({ userId, at, again = false }, house) => {
+    const user = await findUser(house.db, userId);
+    if (user) await sendFirstProof(house, user, { at, again });
   }),
 
   on(signUpRepeated, async ({ userId, at }, { db, ports, publicUrl }) => {
     const user = await findUser(db, userId);
     if (!user) return;
+    const { siteName: site } = await siteSettingsOf(db);
     // One letter a day, however often somebody tries.
     const key = `sign-up-repeated:${userId}:${at.slice(0, 10)}`;
-    await ports.mail.send({ key, to: user.email, ...repeatedLetter({ ...user, link: `${publicUrl}/auth/sign-in` }) });
+    await ports.mail.send({
+      key,
+      to: user.email,
+      ...repeatedLetter({ ...user, site, link: `${publicUrl}/auth/sign-in` }),
+    });
   }),
 
   on(accountChanged, async ({ userId, from, to, reason, at }, { db, ports, publicUrl }) => {
     await ports.realtime.tell(userId, 'account-changed');
     const user = await findUser(db, userId);
+    const { siteName: site } = await siteSettingsOf(db);
     const link = `${publicUrl}/student/dashboard`;
-    const letter = user && statusLetter({ fullName: user.fullName, from, to: to as Status, reason, link });
+    const about = user && { fullName: user.fullName, until: user.suspendedUntil };
+    const letter = about && statusLetter({ ...about, site, from, to: to as Status, reason, link });
     if (letter) await ports.mail.send({ key: `account:${userId}:${at}`, to: user.email, ...letter });
   }),
 ];

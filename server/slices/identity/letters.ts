@@ -4,34 +4,60 @@ import { i18n } from '../../platform/words.ts';
 /** What is written to people about their account; the words go through the same catalogue as the screens'. */
 const first = (fullName: string) => fullName.split(' ')[0] ?? fullName;
 
-export const confirmLetter = ({ fullName, link }: { fullName: string; link: string }) => ({
-  subject: i18n.t('Confirm your address for Stepwell'),
+interface Reader {
+  fullName: string;
+  /** What this installation calls itself. */
+  site: string;
+}
+
+export const confirmLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
+  subject: i18n.t('Confirm your address for {site}', { site }),
   text: i18n.t(
-    'Hello {name},\n\nopen this link to confirm that this address is yours:\n\n{link}\n\nIt works once, for three days. If you did not sign up at Stepwell, do nothing: without the link nobody can use your address.',
-    { name: first(fullName), link },
+    'Hello {name},\n\nopen this link to confirm that this address is yours:\n\n{link}\n\nIt works once, for three days. If you did not sign up at {site}, do nothing: without the link nobody can use your address.',
+    { name: first(fullName), site, link },
   ),
 });
 
-export const repeatedLetter = ({ fullName, link }: { fullName: string; link: string }) => ({
-  subject: i18n.t('You already have an account at Stepwell'),
+/** Whose name stands at the account is as doubtful as its password, so nobody is called by it. */
+export const claimLetter = ({ site, link }: Omit<Reader, 'fullName'> & { link: string }) => ({
+  subject: i18n.t('Finish signing up at {site}', { site }),
+  text: i18n.t(
+    'Hello,\n\nsomebody signed up at {site} with this address more than once. Choose the password that counts, and the account is yours alone:\n\n{link}\n\nThe link works once, for three days; the ones in earlier letters work no more. If you did not sign up, do nothing.',
+    { site, link },
+  ),
+});
+
+export const repeatedLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
+  subject: i18n.t('You already have an account at {site}', { site }),
   text: i18n.t(
     'Hello {name},\n\nsomebody, probably you, tried to sign up with this address. It already has an account, and nothing was changed. Sign in here:\n\n{link}',
-    { name: first(fullName), link },
+    { name: first(fullName), site, link },
+  ),
+});
+
+export const invitationLetter = ({ fullName, site, link }: Reader & { link: string }) => ({
+  subject: i18n.t('You have an account at {site}', { site }),
+  text: i18n.t(
+    'Hello {name},\n\nan account at {site} was made for you. Choose your password here, then sign in with this address:\n\n{link}\n\nThe link works once, for seven days. After that, “Forgot password” on the sign-in page sends a new one.',
+    { name: first(fullName), site, link },
   ),
 });
 
 /** Nothing for changes that need no letter. */
 export function statusLetter({
   fullName,
+  site,
   to,
   from,
   reason,
+  until,
   link,
-}: {
-  fullName: string;
+}: Reader & {
   from: string;
   to: Status;
   reason: string | null;
+  /** When a suspension ends by itself. */
+  until: Date | null;
   link: string;
 }) {
   const name = first(fullName);
@@ -39,16 +65,17 @@ export function statusLetter({
     return {
       subject: i18n.t('Your account is open again'),
       text: i18n.t(
-        'Hello {name},\n\nyour account at Stepwell is open again. Everything is where you left it:\n\n{link}',
-        { name, link },
+        'Hello {name},\n\nyour account at {site} is open again. Everything is where you left it:\n\n{link}',
+        { name, site, link },
       ),
     };
   }
   if (to === 'approved') {
     return {
       subject: i18n.t('Your account is approved'),
-      text: i18n.t('Hello {name},\n\nyour account at Stepwell is approved. Choose your first course:\n\n{link}', {
+      text: i18n.t('Hello {name},\n\nyour account at {site} is approved. Choose your first course:\n\n{link}', {
         name,
+        site,
         link,
       }),
     };
@@ -56,8 +83,9 @@ export function statusLetter({
   if (to === 'declined') {
     return {
       subject: i18n.t('Your account was not approved'),
-      text: i18n.t('Hello {name},\n\nyour account at Stepwell was not approved. The reason given:\n\n{reason}', {
+      text: i18n.t('Hello {name},\n\nyour account at {site} was not approved. The reason given:\n\n{reason}', {
         name,
+        site,
         reason: reason ?? '',
       }),
     };
@@ -66,10 +94,16 @@ export function statusLetter({
     return {
       subject: i18n.t('Your account is suspended'),
       text: i18n.t(
-        'Hello {name},\n\nyour account at Stepwell is suspended. The reason given:\n\n{reason}\n\nYour courses and certificates are kept.',
-        { name, reason: reason ?? '' },
+        'Hello {name},\n\nyour account at {site} is suspended. The reason given:\n\n{reason}\n\n{end}Your courses and certificates are kept.',
+        { name, site, reason: reason ?? '', end: until ? `${endWords(until)}\n\n` : '' },
       ),
     };
   }
   return undefined;
+}
+
+/** In UTC, as a letter does not know where it is read. */
+function endWords(until: Date) {
+  const at = until.toISOString().slice(0, 16).replace('T', ', ');
+  return i18n.t('It opens again by itself on {at} UTC.', { at });
 }

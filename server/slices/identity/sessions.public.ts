@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Profile } from '@stepwell/contract/identity.ts';
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db.ts';
 import { one, preparedOn } from '../../platform/db.ts';
+import { saysFull } from '../../platform/disk.ts';
+import { photoUrlOf } from '../../platform/photo-url.ts';
 import { mayLearn, type Viewer } from '../../platform/viewer.ts';
 import { sessions, users } from '../../tables/identity.ts';
 
@@ -13,9 +16,38 @@ const SEEN_EVERY = 60 * 1000;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type UserRow = typeof users.$inferSelect;
-export const profileOf = (
-  user: Omit<UserRow, 'passwordHash' | 'headline' | 'bio' | 'lastSeenAt' | 'id'> & { id: string },
-): Profile => ({
+type Known = Pick<
+  UserRow,
+  | 'id'
+  | 'fullName'
+  | 'email'
+  | 'role'
+  | 'status'
+  | 'statusReason'
+  | 'createdAt'
+  | 'emailConfirmedAt'
+  | 'decidedAt'
+  | 'suspendedUntil'
+  | 'photoKey'
+  | 'eraseAt'
+>;
+const known = {
+  id: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  role: users.role,
+  status: users.status,
+  statusReason: users.statusReason,
+  createdAt: users.createdAt,
+  emailConfirmedAt: users.emailConfirmedAt,
+  decidedAt: users.decidedAt,
+  suspendedUntil: users.suspendedUntil,
+  photoKey: users.photoKey,
+  eraseAt: users.eraseAt,
+};
+const admins = alias(users, 'admins');
+
+export const profileOf = (user: Known, viewedBy: Viewer['viewedBy'] = null): Profile => ({
   userId: user.id,
   fullName: user.fullName,
   email: user.email,
@@ -25,26 +57,32 @@ export const profileOf = (
   createdAt: user.createdAt.toISOString(),
   emailConfirmedAt: user.emailConfirmedAt?.toISOString() ?? null,
   decidedAt: user.decidedAt?.toISOString() ?? null,
+  suspendedUntil: user.suspendedUntil?.toISOString() ?? null,
+  photoUrl: photoUrlOf(user.photoKey),
+  eraseAt: user.eraseAt?.toISOString() ?? null,
+  viewedBy,
 });
 
 const viewerQuery = preparedOn((db) =>
   db
     .select({
+      ...known,
       sessionId: sessions.id,
       seenAt: sessions.seenAt,
-      id: users.id,
-      fullName: users.fullName,
-      email: users.email,
-      role: users.role,
-      status: users.status,
-      statusReason: users.statusReason,
-      createdAt: users.createdAt,
-      emailConfirmedAt: users.emailConfirmedAt,
-      decidedAt: users.decidedAt,
+      adminId: admins.id,
+      adminName: admins.fullName,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    .leftJoin(admins, eq(admins.id, sessions.viewedBy))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql`now()`),
+        // Who is an admin no more sees through nobody's eyes.
+        or(isNull(sessions.viewedBy), and(eq(admins.role, 'admin'), eq(admins.status, 'approved'))),
+      ),
+    )
     .prepare('viewer_of_token'),
 );
 
@@ -53,8 +91,16 @@ export async function viewerOf(db: Db, token: string): Promise<Viewer | null> {
   const hash = hashOf(token);
   const [row] = await viewerQuery(db).execute({ hash });
   if (!row) return null;
-  if (Date.now() - row.seenAt.getTime() > SEEN_EVERY) await touch(db, hash, row.id);
-  return { id: row.id, role: row.role, status: row.status, sessionId: row.sessionId, profile: profileOf(row) };
+  const { id, role, status, sessionId, adminId, adminName } = row;
+  const viewedBy = adminId ? { userId: adminId, fullName: adminName ?? '' } : null;
+  // A look through somebody's eyes leaves no trace on them, and does not live on by being used.
+  if (!viewedBy && Date.now() - row.seenAt.getTime() > SEEN_EVERY) {
+    // Without room to note it, people can still read.
+    await touch(db, hash, id).catch((error) => {
+      if (!saysFull(error)) throw error;
+    });
+  }
+  return { id, role, status, sessionId, viewedBy, profile: profileOf(row, viewedBy) };
 }
 
 /** A session in use lives on: thirty days from its last use. */
@@ -80,7 +126,7 @@ export async function openSession(
   const old = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewedBy)))
     .orderBy(desc(sessions.createdAt), asc(sessions.id))
     .offset(most);
   const ended = old.map(({ id }) => id);
@@ -101,5 +147,6 @@ export async function sessionMayLearn(db: Db, sessionId: string) {
   return row !== undefined && mayLearn(row);
 }
 
-/** Rows nobody can use any more. */
-export const forgetExpired = (db: Db) => db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+/** Rows nobody can use any more; how a look ended is written down elsewhere. */
+export const forgetExpired = (db: Db) =>
+  db.delete(sessions).where(and(lt(sessions.expiresAt, sql`now()`), isNull(sessions.viewedBy)));

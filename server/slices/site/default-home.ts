@@ -1,6 +1,6 @@
 import type { DefaultHome } from '@stepwell/contract/site.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { showInstructors, showPreview, showReviews, showShelves } from '../catalog/showcase.public.ts';
 
 /** The home of the default demo, all of it counted and chosen from what is there. */
@@ -15,10 +15,12 @@ export async function defaultHomeOf(db: Db): Promise<DefaultHome> {
 }
 
 async function figuresOf(db: Db): Promise<DefaultHome['figures']> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<DefaultHome['figures']>(
+    db,
+    sql`
     select published.*,
       (select count(*)::int from catalog_lectures l join catalog_courses c on c.id = l.course_id
-        where l.kind = 'quiz' and c.state = 'published') as quizzes,
+        where l.kind = 'quiz' and l.retired_at is null and c.state = 'published') as quizzes,
       (select count(*)::int from catalog_instructors i join identity_users u on u.id = i.user_id
         where i.courses > 0 and u.status = 'approved') as instructors,
       (select count(*)::int from (select distinct student_id from learning_enrolments) people) as learners,
@@ -28,6 +30,7 @@ async function figuresOf(db: Db): Promise<DefaultHome['figures']> {
         round(coalesce(sum(seconds), 0) / 60.0)::int as minutes
       from catalog_courses where state = 'published'
     ) published
-  `)) as unknown as { rows: DefaultHome['figures'][] };
+  `,
+  );
   return one(rows);
 }

@@ -1,14 +1,24 @@
 import { site } from '@stepwell/contract/site.ts';
 import { eq } from 'drizzle-orm';
+import { logoUrlOf, siteSettingsOf } from '../../platform/site-settings.ts';
 import { route } from '../../platform/slice.ts';
 import { anyone } from '../../platform/viewer.ts';
 import { counters } from '../../tables/platform.ts';
+import { needsSetUp } from '../identity/set-up/set-up.public.ts';
 import { defaultHomeOf } from './default-home.ts';
 
 export const routes = [
   route(site.frame, anyone, async ({ db }) => {
     const [mark] = await db.select().from(counters).where(eq(counters.name, 'demo-content'));
-    return { demo: mark?.value === 1 };
+    const { siteName, siteLine, contactEmail, logoKey } = await siteSettingsOf(db);
+    return {
+      demo: mark?.value === 1,
+      siteName,
+      siteLine,
+      contactEmail,
+      logoUrl: logoUrlOf(logoKey),
+      needsSetUp: await needsSetUp(db),
+    };
   }),
 
   route(site.defaultHome, anyone, ({ db }) => defaultHomeOf(db)),

@@ -6,5 +6,10 @@ export const site: Slice = {
   name: 'site',
   routes,
   doors: [sitePictureDoor],
-  addresses: async () => [{ path: '/demos/default/home' }],
+  addresses: async () => [
+    { path: '/demos/default/home' },
+    { path: '/pages/become-instructor' },
+    { path: '/privacy' },
+    { path: '/terms' },
+  ],
 };

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { i18n } from '../../../platform/words.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: the OWASP Password Storage Cheat Sheet's first recommendation. */
@@ -24,9 +25,13 @@ export async function isPasswordOf(kept: string | null | undefined, password: st
   return (await verify(right, password)) && kept !== null && kept !== undefined;
 }
 
-/** Refuses passwords that are guessed first: common ones, one's own name or address, one character over and over. */
-export function refuseWeak(password: string, { fullName, email }: { fullName: string; email: string }) {
-  const reason = weaknessOf(password, { fullName, email });
+/**
+ * Refuses passwords that are guessed first: common ones, one's own name or address, one character over and over. And
+ * those shorter than `least` characters, where the house asks for more than the contract does.
+ */
+export function refuseWeak(password: string, { fullName, email }: { fullName: string; email: string }, least = 0) {
+  const short = password.length < least && i18n.t('Use at least {least} characters.', { least });
+  const reason = short || weaknessOf(password, { fullName, email });
   if (reason) throw new Problem('weak_password', { fields: { password: reason } });
 }
 

@@ -1,0 +1,137 @@
+import type { adminSettings } from '@stepwell/contract/admin-settings.ts';
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { checkChain, noteSeen } from '../../platform/audit-chain.ts';
+import { type Db, rowsOf } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
+import { anywhere, wordsIn } from '../../platform/like.ts';
+import { listFrom, readCursor } from '../../platform/list.ts';
+import { siteSettingsOf } from '../../platform/site-settings.ts';
+import { i18n } from '../../platform/words.ts';
+import { users } from '../../tables/identity.ts';
+import { auditLog } from '../../tables/platform.ts';
+
+const actors = alias(users, 'actors');
+const Place = z.tuple([z.int()]);
+/** People whose acts a search by name gathers; more of one name are not told apart by it anyway. */
+const MOST_PEOPLE = 500;
+
+/** The log, newest first. Names are looked up as it is read: it holds ids only. */
+export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed<typeof adminSettings.audit>['query']) {
+  const after = readCursor(Place, cursor);
+  const rows = await db
+    .select({
+      seq: auditLog.seq,
+      at: auditLog.at,
+      act: auditLog.act,
+      actorId: auditLog.actorId,
+      actorName: actors.fullName,
+      actorErased: actors.erasedAt,
+      subjectId: auditLog.subjectId,
+      subjectName: users.fullName,
+      subjectErased: users.erasedAt,
+      role: users.role,
+      reason: auditLog.reason,
+      before: sql<Record<string, unknown> | null>`${auditLog.before}`,
+      after: sql<Record<string, unknown> | null>`${auditLog.after}`,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(users, eq(users.id, auditLog.subjectId))
+    .where(and(await wanted(db, filters), after && lt(auditLog.seq, after[0])))
+    .orderBy(desc(auditLog.seq))
+    .limit(limit + 1);
+  const { items, nextCursor } = listFrom(rows, limit, ({ seq }) => [seq]);
+  return {
+    items: items.map((row) => ({
+      seq: row.seq,
+      at: row.at.toISOString(),
+      act: row.act,
+      actor: row.actorId ? { userId: row.actorId, fullName: row.actorErased ? null : row.actorName } : null,
+      subject: row.subjectId
+        ? { userId: row.subjectId, fullName: row.subjectErased ? null : row.subjectName, role: row.role }
+        : null,
+      reason: row.reason,
+      before: row.before,
+      after: row.after,
+    })),
+    nextCursor,
+  };
+}
+
+type Filters = Omit<Parsed<typeof adminSettings.audit>['query'], 'limit' | 'cursor'>;
+async function wanted(db: Db, { who, act, q, from, to }: Filters): Promise<SQL | undefined> {
+  return and(
+    who ? await byOrAbout(db, who) : undefined,
+    act ? eq(auditLog.act, act) : undefined,
+    ...wordsIn(q ?? '').map((word) => sql`${auditLog.reason} ilike ${anywhere(word)}`),
+    from ? gte(auditLog.at, new Date(from)) : undefined,
+    to ? lt(auditLog.at, new Date(to)) : undefined,
+  );
+}
+
+async function byOrAbout(db: Db, who: string) {
+  const isId = z.safeParse(z.uuid(), who).success;
+  const found = isId
+    ? [{ id: who }]
+    : await db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(...wordsIn(who).map((word) => sql`(${users.fullName} || ' ' || ${users.email}) ilike ${anywhere(word)}`)),
+        )
+        .limit(MOST_PEOPLE);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return sql`false`;
+  return or(inArray(auditLog.actorId, ids), inArray(auditLog.subjectId, ids));
+}
+
+/** Each act that occurs, found by hopping through its index: the log may be long, the acts are few. */
+export async function actsInLog(db: Db) {
+  const rows = await rowsOf<{ act: string }>(
+    db,
+    sql`
+    with recursive acts(act) as (
+      select min(act) from platform_audit_log
+      union all
+      select (select min(act) from platform_audit_log where act > acts.act) from acts where acts.act is not null
+    ) select act from acts where act is not null order by act`,
+  );
+  return { acts: rows.map(({ act }) => act) };
+}
+
+/** Checks the chain; an intact one is noted, so that a later check misses what is cut off its end. */
+export async function checkLog(db: Db) {
+  const answer = await checkChain(db);
+  if (answer.faultCount === 0 && answer.last) await noteSeen(db, answer.last.seq);
+  return answer;
+}
+
+/**
+ * Every night. The hash of the last entry goes into the server's log, outside of the database: whoever wrote the whole
+ * chain anew would have to change it there, too. A broken chain is told to every admin, once a day.
+ */
+export async function watchLog({ db, log, now, ports, publicUrl }: House) {
+  const { entries, last, faults, faultCount } = await checkLog(db);
+  if (faultCount === 0) return log.info({ entries, last }, 'the audit log is intact');
+  log.error({ entries, last, faults, faultCount }, 'the audit log was changed by somebody');
+  const { siteName: site } = await siteSettingsOf(db);
+  const link = `${publicUrl}/admin/admin-settings?view=audit`;
+  const admins = await db
+    .select({ id: users.id, email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), sql`${users.erasedAt} is null`));
+  for (const { id, email, fullName } of admins) {
+    await ports.mail.send({
+      key: `audit-chain:${id}:${now().toISOString().slice(0, 10)}`,
+      to: email,
+      subject: i18n.t('The audit log of {site} was changed', { site }),
+      text: i18n.t(
+        'Hello {name},\n\nthe nightly check found that the audit log is not what was written: {count, plural, one {# entry does} other {# entries do}} not fit, the first of them number {first}. The log is only ever appended to, so somebody with access to the database changed it.\n\nLook at it here, and ask whoever runs the server who that was:\n\n{link}',
+        { name: fullName.split(' ')[0] ?? '', count: faultCount, first: faults[0]?.seq ?? 0, link },
+      ),
+    });
+  }
+}

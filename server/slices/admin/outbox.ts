@@ -1,0 +1,152 @@
+import type { adminSettings, LetterLine, MailState } from '@stepwell/contract/admin-settings.ts';
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { record } from '../../platform/audit.ts';
+import type { House } from '../../platform/house.ts';
+import { anywhere, wordsIn } from '../../platform/like.ts';
+import { listFrom, readCursor } from '../../platform/list.ts';
+import { siteSettingsOf } from '../../platform/site-settings.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { i18n } from '../../platform/words.ts';
+import type { MailWay } from '../../ports/mail.ts';
+import { users } from '../../tables/identity.ts';
+import { letters } from '../../tables/platform.ts';
+
+/** A link that opens an account carries its token like this. */
+const OPENS = '[?&]token=';
+const tokens = /([?&]token=)[\w-]+/g;
+
+const columns = {
+  key: letters.key,
+  to: letters.to,
+  subject: letters.subject,
+  createdAt: letters.createdAt,
+  sentAt: letters.sentAt,
+  refusals: letters.refusals,
+  refusal: letters.refusal,
+  opens: sql<boolean>`${letters.text} ~ ${OPENS}`,
+};
+type Row = { createdAt: Date; sentAt: Date | null; key: string; to: string; subject: string } & Pick<
+  LetterLine,
+  'refusals' | 'refusal' | 'opens'
+>;
+
+/** A letter that was not sent waits where there is somebody to take it, and is kept where there is not. */
+const lineOf = ({ createdAt, sentAt, ...row }: Row, { by }: MailWay): LetterLine => ({
+  ...row,
+  state: sentAt ? 'sent' : by === 'smtp' ? 'waiting' : 'kept',
+  writtenAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+const Place = z.tuple([z.iso.datetime(), z.string()]);
+
+/** Every letter, newest first; each word of a search occurs in address or subject. */
+export async function lettersIn(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  { q, state, limit, cursor }: Parsed<typeof adminSettings.letters>['query'],
+) {
+  const after = readCursor(Place, cursor);
+  const { way } = ports.mail;
+  if (state && state !== 'sent' && state !== (way.by === 'smtp' ? 'waiting' : 'kept'))
+    return { items: [], nextCursor: null };
+  const holds = (word: string): SQL => sql`${letters.to} || ' ' || ${letters.subject} ilike ${anywhere(word)}`;
+  const rows = await db
+    .select(columns)
+    .from(letters)
+    .where(
+      and(
+        ...wordsIn(q).map(holds),
+        state && (state === 'sent' ? isNotNull(letters.sentAt) : isNull(letters.sentAt)),
+        after && sql`(${letters.createdAt}, ${letters.key}) < (${after[0]}::timestamptz, ${after[1]})`,
+      ),
+    )
+    .orderBy(desc(letters.createdAt), desc(letters.key))
+    .limit(limit + 1);
+  const { items, nextCursor } = listFrom(rows, limit, (row) => [row.createdAt.toISOString(), row.key]);
+  return { items: items.map((row) => lineOf(row, way)), nextCursor };
+}
+
+/**
+ * One letter with its text. Where a mail server takes letters, links that open accounts are for their readers only;
+ * where none does, an admin hands them on, and each showing stands in the audit log. Throws `letter_not_found`.
+ */
+export async function readLetter({ db, ports }: Pick<House, 'db' | 'ports'>, viewer: Pick<Viewer, 'id'>, key: string) {
+  const [row] = await db
+    .select({ ...columns, text: letters.text })
+    .from(letters)
+    .where(eq(letters.key, key));
+  if (!row) throw new Problem('letter_not_found');
+  const { text, ...known } = row;
+  const { way } = ports.mail;
+  const line = lineOf(known, way);
+  if (!line.opens) return { ...line, text, isWhole: true };
+  if (way.by === 'smtp') return { ...line, text: text.replace(tokens, '$1…'), isWhole: false };
+  await db.transaction(async (tx) => {
+    const [reader] = await tx.select({ id: users.id }).from(users).where(eq(users.email, row.to.toLowerCase()));
+    // What kind of letter it was; the rest of its key may name somebody.
+    const after = { letter: key.split(':')[0] ?? '', writtenAt: line.writtenAt };
+    await record(tx, { actorId: viewer.id, act: 'letters.shown', subjectId: reader?.id ?? null, before: {}, after });
+  });
+  return { ...line, text, isWhole: true };
+}
+
+/** Which way letters go, and what waits. */
+export async function mailState({ db, ports }: Pick<House, 'db' | 'ports'>): Promise<MailState> {
+  const { way } = ports.mail;
+  if (way.by === 'outbox') return { way, waiting: 0, waitingSince: null, refusal: null };
+  const waits = isNull(letters.sentAt);
+  const [oldest] = await db
+    .select({ at: letters.createdAt })
+    .from(letters)
+    .where(waits)
+    .orderBy(asc(letters.createdAt))
+    .limit(1);
+  const [refused] = await db
+    .select({ answer: letters.refusal, at: letters.triedAt })
+    .from(letters)
+    .where(and(waits, isNotNull(letters.refusal), isNotNull(letters.triedAt)))
+    .orderBy(desc(letters.triedAt))
+    .limit(1);
+  return {
+    way,
+    waiting: await db.$count(letters, waits),
+    waitingSince: oldest?.at.toISOString() ?? null,
+    refusal: refused?.answer && refused.at ? { answer: refused.answer, at: refused.at.toISOString() } : null,
+  };
+}
+
+/** A letter to the admin who asks, sent at once; answers what came of it. */
+export async function tryMail({ db, ports }: Pick<House, 'db' | 'ports'>, viewer: Viewer) {
+  const { siteName: site } = await siteSettingsOf(db);
+  const to = viewer.profile.email;
+  const handed = await ports.mail.trial({
+    key: `trial:${viewer.id}:${crypto.randomUUID()}`,
+    to,
+    subject: i18n.t('A trial letter from {site}', { site }),
+    text: i18n.t(
+      'Hello {name},\n\nthis letter was sent from the settings of {site}. That you read it means that letters arrive.',
+      {
+        name: viewer.profile.fullName.split(' ')[0] ?? '',
+        site,
+      },
+    ),
+  });
+  return { ...answerOf(handed), to };
+}
+
+/** Throws `letter_not_found`, and `letter_not_waiting` for one that was sent or lies in the outbox for good. */
+export async function sendLetter({ db, ports }: Pick<House, 'db' | 'ports'>, key: string) {
+  const [known] = await db.select({ key: letters.key }).from(letters).where(eq(letters.key, key));
+  if (!known) throw new Problem('letter_not_found');
+  const handed = await ports.mail.sendNow(key);
+  if (!handed) throw new Problem('letter_not_waiting');
+  return answerOf(handed);
+}
+
+const answerOf = (handed: Awaited<ReturnType<House['ports']['mail']['trial']>>) => ({
+  outcome: handed.outcome,
+  answer: 'answer' in handed ? handed.answer : '',
+});

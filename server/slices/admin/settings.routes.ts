@@ -1,0 +1,27 @@
+import { adminSettings as contract } from '@stepwell/contract/admin-settings.ts';
+import { type Job, route } from '../../platform/slice.ts';
+import { admin } from '../../platform/viewer.ts';
+import { actsInLog, auditEntries, checkLog, watchLog } from './audit-log.ts';
+import { lettersIn, mailState, readLetter, sendLetter, tryMail } from './outbox.ts';
+import { keepGroup, keepLogo, removeLogo, settingsOf } from './settings.ts';
+
+export const settingsRoutes = [
+  route(contract.all, admin, ({ db }) => settingsOf(db)),
+  route(contract.keepSite, admin, ({ db, viewer, body }) => keepGroup(db, viewer.id, body)),
+  route(contract.keepPeople, admin, ({ db, viewer, body }) => keepGroup(db, viewer.id, body)),
+  route(contract.keepLogo, admin, ({ viewer, content, ...house }) => keepLogo(house, viewer.id, content)),
+  route(contract.removeLogo, admin, ({ viewer, ...house }) => removeLogo(house, viewer.id)),
+  route(contract.mail, admin, (house) => mailState(house)),
+  // Each one speaks with the mail server, which has its own opinion on how often.
+  route(contract.tryMail, admin, ({ viewer, ...house }) => tryMail(house, viewer), {
+    pace: { max: 6, seconds: 60, per: 'address' },
+  }),
+  route(contract.letters, admin, ({ query, ...house }) => lettersIn(house, query)),
+  route(contract.readLetter, admin, ({ viewer, body, ...house }) => readLetter(house, viewer, body.key)),
+  route(contract.sendLetter, admin, ({ body, ...house }) => sendLetter(house, body.key)),
+  route(contract.audit, admin, ({ db, query }) => auditEntries(db, query)),
+  route(contract.auditActs, admin, ({ db }) => actsInLog(db)),
+  route(contract.checkChain, admin, ({ db }) => checkLog(db)),
+];
+
+export const settingsJobs: Job[] = [{ name: 'admin.check-audit-log', cron: '23 2 * * *', run: watchLog }];

@@ -1,0 +1,28 @@
+import type { Preferences } from '@stepwell/contract/account.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { preferences } from '../../../tables/identity.ts';
+
+/** What nobody chose: as each device has it, in the browser's zone, with the name. */
+const unset: Preferences = { theme: null, timeZone: null, hideName: false };
+
+export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
+  const [row] = await db
+    .select({ theme: preferences.theme, timeZone: preferences.timeZone, hideName: preferences.hideName })
+    .from(preferences)
+    .where(eq(preferences.userId, userId));
+  return row ?? unset;
+}
+
+/** Changes what is named and leaves the rest. */
+export async function prefer(
+  db: Db,
+  userId: string,
+  changed: { [K in keyof Preferences]?: Preferences[K] | undefined },
+): Promise<Preferences> {
+  await db
+    .insert(preferences)
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: preferences.userId, set: { ...changed, updatedAt: new Date() } });
+  return preferencesOf(db, userId);
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { EXPORT_DAYS } from '@stepwell/contract/account.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { exportReady } from '../../../events/identity.ts';
+import { type Db, one } from '../../../platform/db.ts';
+import { emit } from '../../../platform/event.ts';
+import type { House } from '../../../platform/house.ts';
+import { personalRows, type TableFile } from '../../../platform/personal.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import { i18n } from '../../../platform/words.ts';
+import * as assessmentTables from '../../../tables/assessment.ts';
+import * as assignmentTables from '../../../tables/assignments.ts';
+import * as authoringTables from '../../../tables/authoring.ts';
+import * as catalogTables from '../../../tables/catalog.ts';
+import * as filmTables from '../../../tables/film-questions.ts';
+import * as identityTables from '../../../tables/identity.ts';
+import * as learningTables from '../../../tables/learning.ts';
+import * as noticeTables from '../../../tables/notices.ts';
+import * as packageTables from '../../../tables/packages.ts';
+import * as platformTables from '../../../tables/platform.ts';
+import * as signInTables from '../../../tables/sign-in.ts';
+import * as xapiTables from '../../../tables/xapi.ts';
+
+/** All that is kept about people; a test holds this list against the folder. */
+export const tableFiles: TableFile[] = [
+  identityTables,
+  signInTables,
+  learningTables,
+  assessmentTables,
+  filmTables,
+  assignmentTables,
+  catalogTables,
+  authoringTables,
+  noticeTables,
+  packageTables,
+  xapiTables,
+  platformTables,
+];
+
+const { applicationDocuments, instructorApplications, ownExports, users } = identityTables;
+const { certificates } = learningTables;
+
+/** Makes the file of one export and says so. Safe to stop and run again; what failed is told and tried again. */
+export async function makeExport(house: House, { exportId }: { exportId: string }) {
+  const { db, ports, now } = house;
+  const [row] = await db.select().from(ownExports).where(eq(ownExports.id, exportId));
+  if (!row || row.state === 'ready') return;
+  const key = `exports/${randomBytes(16).toString('hex')}.zip`;
+  try {
+    const { bytes } = await ports.storage.put(key, zipped(contentsOf(house, row.userId)));
+    const kept = await db.transaction(async (tx) => {
+      const [ready] = await tx
+        .update(ownExports)
+        .set({ state: 'ready', key, bytes, readyAt: now() })
+        .where(eq(ownExports.id, exportId))
+        .returning();
+      if (ready) await emit(tx, exportReady, { userId: row.userId, at: now().toISOString() });
+      return ready;
+    });
+    // The person was erased meanwhile.
+    if (!kept) await ports.storage.remove(key);
+  } catch (error) {
+    await ports.storage.remove(key);
+    await db.update(ownExports).set({ state: 'failed' }).where(eq(ownExports.id, exportId));
+    throw error;
+  }
+}
+
+interface Entry {
+  name: string;
+  /** Text, or a file of the storage, which is packed already. */
+  content: string | Readable;
+}
+
+async function* contentsOf({ db, ports, now }: House, userId: string): AsyncGenerator<Entry> {
+  const names: string[] = [];
+  for await (const { table, rows } of personalRows(db, tableFiles, userId)) {
+    names.push(table);
+    yield { name: `tables/${table}.json`, content: `${JSON.stringify(rows, asText, 2)}\n` };
+  }
+  const files: string[] = [];
+  for (const { name, key } of await filesOf(db, userId)) {
+    if ((await ports.storage.size(key)) === undefined) continue;
+    files.push(name);
+    yield { name, content: await ports.storage.open(key) };
+  }
+  const { siteName } = await siteSettingsOf(db);
+  yield { name: 'README.txt', content: readme({ siteName, madeAt: now(), tables: names, files }) };
+}
+
+/** Bytes as base64; everything else JSON knows. */
+function asText(_key: string, value: unknown) {
+  const kept = value as { type?: string; data?: number[] } | null;
+  return kept?.type === 'Buffer' && Array.isArray(kept.data) ? Buffer.from(kept.data).toString('base64') : value;
+}
+
+/** What lies in the storage of somebody's own: photo, certificates, documents of applications, files of handed-in work. */
+export async function filesOf(db: Db, userId: string): Promise<{ name: string; key: string }[]> {
+  const { photoKey } = one(await db.select({ photoKey: users.photoKey }).from(users).where(eq(users.id, userId)));
+  const papers = await db
+    .select({ code: certificates.code, key: certificates.fileKey })
+    .from(certificates)
+    .where(and(eq(certificates.studentId, userId), isNotNull(certificates.fileKey)));
+  const documents = await db
+    .select({ id: applicationDocuments.id, name: applicationDocuments.name, key: applicationDocuments.key })
+    .from(applicationDocuments)
+    .innerJoin(instructorApplications, eq(instructorApplications.id, applicationDocuments.applicationId))
+    .where(eq(instructorApplications.userId, userId));
+  const { workFiles, works } = assignmentTables;
+  const handedIn = await db
+    .select({ id: workFiles.id, name: workFiles.name, key: workFiles.key })
+    .from(workFiles)
+    .innerJoin(works, eq(works.id, workFiles.workId))
+    .where(eq(works.studentId, userId));
+  return [
+    ...(photoKey ? [{ name: 'photo.jpg', key: photoKey }] : []),
+    ...papers.map(({ code, key }) => ({ name: `certificates/${code}.pdf`, key: key ?? '' })),
+    ...documents.map(({ id, name, key }) => ({ name: `documents/${id.slice(0, 8)}-${harmless(name)}`, key })),
+    ...handedIn.map(({ id, name, key }) => ({ name: `work/${id.slice(-12)}-${harmless(name)}`, key })),
+  ];
+}
+
+/** A name that unpacks into its own folder on every system. */
+const harmless = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, 100);
+
+interface Told {
+  siteName: string;
+  madeAt: Date;
+  tables: string[];
+  files: string[];
+}
+const readme = ({ siteName, madeAt, tables, files }: Told) =>
+  [
+    i18n.t('Everything that {siteName} keeps about you, as of {time}.', { siteName, time: madeAt.toISOString() }),
+    '',
+    i18n.t(
+      'tables/ holds one file for each kind of record, as JSON. Times are UTC. Hashes of passwords, tokens and codes are left out, as they open doors and say nothing.',
+    ),
+    ...tables.map((name) => `  tables/${name}.json`),
+    '',
+    files.length > 0
+      ? i18n.t('Files of yours:')
+      : i18n.t('You have no photo, certificate or document, so no files are here.'),
+    ...files.map((name) => `  ${name}`),
+    '',
+    i18n.t('This file is kept for {days} days on the site, then removed there.', { days: EXPORT_DAYS }),
+    '',
+  ].join('\n');
+
+/** Packs one entry after the other, and hands out what is packed as it goes. */
+async function* zipped(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for await (const { name, content } of entries) {
+    const entry = typeof content === 'string' ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+    zip.add(entry);
+    if (typeof content === 'string') entry.push(Buffer.from(content), true);
+    else {
+      for await (const chunk of content) {
+        entry.push(chunk as Uint8Array);
+        yield* ready.splice(0);
+      }
+      entry.push(new Uint8Array(), true);
+    }
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}

@@ -1,0 +1,18 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { drawAnew } from './photo-drawing.ts';
+import { readPhotoHeader } from './photo-header.ts';
+
+/** Smaller ones are dots: at least so many pixels on each side. */
+const LEAST_SIDE = 16;
+
+/**
+ * Makes a picture that may be shown to others: decoded, at most `longest` pixels along its longer side, encoded anew as
+ * what it was, JPEG or PNG, so that nothing of the file comes along but its picture. Throws `not_a_photo`,
+ * `photo_too_big` and `photo_too_small`.
+ */
+export async function drawPicture(bytes: Uint8Array, longest: number) {
+  const content = await drawAnew(bytes, { longest }, LEAST_SIDE);
+  const header = readPhotoHeader(content);
+  if (!header) throw new Problem('not_a_photo');
+  return { content, ...header };
+}

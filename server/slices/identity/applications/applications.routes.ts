@@ -1,0 +1,64 @@
+import { applications } from '@stepwell/contract/applications.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
+import { admin, signedIn } from '../../../platform/viewer.ts';
+import { decideApplication } from './application-decisions.ts';
+import { addDocument, removeDocument } from './application-documents.ts';
+import { asWritten, discard, keepDraft, standingOf, submit, withdraw } from './applications.ts';
+import { countRequests, listRequests, requestOf } from './instructor-requests.ts';
+
+/** Eight megabytes each, held in memory while they are read. */
+const uploading: Pace = { max: 30, seconds: 60, per: 'address' };
+
+export const applicationRoutes = [
+  route(applications.own, signedIn, ({ viewer, ...house }) => standingOf(house, viewer)),
+
+  route(applications.keep, signedIn, async ({ viewer, body, ...house }) => {
+    const row = await house.db.transaction((tx) => keepDraft(tx, viewer.id, { ...body, now: house.now() }));
+    return asWritten(house, row, viewer);
+  }),
+
+  route(applications.discard, signedIn, async ({ viewer, ...house }) => {
+    await discard(house, viewer.id);
+    return {};
+  }),
+
+  route(
+    applications.addDocument,
+    signedIn,
+    async ({ viewer, content, query, ...house }) => {
+      const row = await addDocument(house, viewer.id, { name: query.name, content });
+      return asWritten(house, row, viewer);
+    },
+    { pace: uploading },
+  ),
+
+  route(applications.removeDocument, signedIn, async ({ viewer, params, ...house }) => {
+    const row = await removeDocument(house, viewer.id, params.documentId);
+    return asWritten(house, row, viewer);
+  }),
+
+  route(applications.submit, signedIn, async ({ viewer, body, ...house }) => {
+    const row = await house.db.transaction((tx) => submit(tx, viewer.id, { ...body, now: house.now() }));
+    return asWritten(house, row, viewer);
+  }),
+
+  route(applications.withdraw, signedIn, async ({ viewer, ...house }) => {
+    const row = await house.db.transaction((tx) => withdraw(tx, viewer.id));
+    return asWritten(house, row, viewer);
+  }),
+
+  route(applications.list, admin, ({ db, query }) => listRequests(db, query)),
+
+  route(applications.counts, admin, ({ db, query }) => countRequests(db, query)),
+
+  route(applications.request, admin, ({ viewer, params, ...house }) => requestOf(house, params.applicationId, viewer)),
+
+  route(applications.decide, admin, async ({ db, now, viewer, params, body: { decision, reason } }) => {
+    if (decision === 'declined' && !reason) {
+      throw new Problem('invalid_fields', { fields: { reason: 'Give a reason; the person will read it.' } });
+    }
+    const about = { ...params, actorId: viewer.id, decision, reason, now: now() };
+    return { state: await db.transaction((tx) => decideApplication(tx, about)) };
+  }),
+];

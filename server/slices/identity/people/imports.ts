@@ -1,0 +1,87 @@
+import type { ImportLine } from '@stepwell/contract/admin-people.ts';
+import { inArray } from 'drizzle-orm';
+import { invited } from '../../../events/identity.ts';
+import { recordAll } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db.ts';
+import { emitAll } from '../../../platform/event.ts';
+import { users } from '../../../tables/identity.ts';
+import { type ReadLine, readStudents } from './import-lines.ts';
+
+/** People made in one transaction, so that a long list holds nothing for long. */
+const BATCH = 250;
+
+interface List {
+  content: Uint8Array;
+  /** What people become whose line says no status. */
+  status: ImportLine['status'];
+}
+
+/** What an import of this list would do, line by line; changes nothing. */
+export async function checkImport(db: Db, { content, status }: List) {
+  const { columns, lines } = readStudents(content, status);
+  const known = await knownAmong(db, lines);
+  const judged = lines.map(({ wrong, ...line }): ImportLine => {
+    if (wrong) return { ...line, is: 'wrong' };
+    return { ...line, is: known.has(line.email) ? 'exists' : 'new' };
+  });
+  const count = (is: ImportLine['is']) => judged.filter((line) => line.is === is).length;
+  return { columns, lines: judged, fresh: count('new'), known: count('exists'), wrong: count('wrong') };
+}
+
+async function knownAmong(db: Db, lines: ReadLine[]) {
+  const known = new Set<string>();
+  const right = lines.filter(({ wrong }) => !wrong).map(({ email }) => email);
+  for (let start = 0; start < right.length; start += 1000) {
+    const some = right.slice(start, start + 1000);
+    const rows = await db.select({ email: users.email }).from(users).where(inArray(users.email, some));
+    for (const { email } of rows) known.add(email);
+  }
+  return known;
+}
+
+/**
+ * Makes everybody on the list who is new and whose line is right, each with one invitation. The unique address decides
+ * who is new, so the same list twice, or twice at once, makes nobody twice and writes to nobody twice.
+ */
+export async function importStudents(db: Db, { content, status, actorId }: List & { actorId: string }, now: Date) {
+  const { lines } = readStudents(content, status);
+  // By address, so that two imports at once wait for each other instead of blocking each other.
+  const right = lines.filter(({ wrong }) => !wrong).sort((a, b) => (a.email < b.email ? -1 : 1));
+  let fresh = 0;
+  for (let start = 0; start < right.length; start += BATCH) {
+    const some = right.slice(start, start + BATCH);
+    fresh += await db.transaction((tx) => makeStudents(tx, some, actorId, now));
+  }
+  return { fresh, known: right.length - fresh, wrong: lines.length - right.length };
+}
+
+async function makeStudents(tx: Db, lines: ReadLine[], actorId: string, now: Date) {
+  const made = await tx
+    .insert(users)
+    .values(
+      lines.map(({ fullName, email, status }) => ({
+        fullName,
+        email,
+        status,
+        decidedAt: status === 'approved' ? now : null,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: users.id, status: users.status });
+  await recordAll(
+    tx,
+    made.map(({ id, status }) => ({
+      actorId,
+      act: 'students.imported',
+      subjectId: id,
+      before: {},
+      after: { status },
+    })),
+  );
+  await emitAll(
+    tx,
+    invited,
+    made.map(({ id }) => ({ userId: id, at: now.toISOString() })),
+  );
+  return made.length;
+}

@@ -1,0 +1,86 @@
+import { adminPeople, type PeopleAct } from '@stepwell/contract/admin-people.ts';
+import { identity } from '@stepwell/contract/identity.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { profileChanged } from '../../../events/identity.ts';
+import { emit } from '../../../platform/event.ts';
+import { route } from '../../../platform/slice.ts';
+import { admin } from '../../../platform/viewer.ts';
+import { actOnMany } from './bulk.ts';
+import { checkImport, importStudents } from './imports.ts';
+import { beginLook } from './looks.ts';
+import { rename } from './names.ts';
+import { removeNote, writeNote } from './person-notes.ts';
+import { changeRole } from './roles.ts';
+import { moveOne } from './standing.ts';
+
+/** What an admin does about people. */
+export const peopleRoutes = [
+  route(identity.decide, admin, async ({ db, now, viewer, params: { userId }, body: { decision, reason } }) => {
+    const act = decision === 'approved' ? 'approve' : 'decline';
+    const about = { actorId: viewer.id, act, ...wordsFor(act, { reason }, now()) } as const;
+    return { status: await db.transaction((tx) => moveOne(tx, userId, about)) };
+  }),
+
+  route(identity.suspend, admin, async ({ db, now, viewer, params: { userId }, body }) => {
+    const about = { actorId: viewer.id, act: 'suspend', ...wordsFor('suspend', body, now()) } as const;
+    return { status: await db.transaction((tx) => moveOne(tx, userId, about)) };
+  }),
+
+  route(identity.reinstate, admin, async ({ db, viewer, params: { userId } }) => {
+    return { status: await db.transaction((tx) => moveOne(tx, userId, { actorId: viewer.id, act: 'reinstate' })) };
+  }),
+
+  route(adminPeople.bulk, admin, async ({ db, now, viewer, body: { act, who, ...words } }) =>
+    actOnMany(db, who, { actorId: viewer.id, act, ...wordsFor(act, words, now()) }),
+  ),
+
+  route(adminPeople.rename, admin, async ({ db, viewer, params: { userId }, body: { fullName } }) => {
+    await db.transaction(async (tx) => {
+      if (await rename(tx, { actorId: viewer.id, userId, fullName })) await emit(tx, profileChanged, { userId });
+    });
+    return { fullName };
+  }),
+
+  route(adminPeople.changeRole, admin, async ({ db, ports, viewer, params: { userId }, body: { role } }) => {
+    const ended = await db.transaction((tx) => changeRole(tx, { actorId: viewer.id, userId, role }));
+    for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
+    return { role };
+  }),
+
+  route(adminPeople.look, admin, async ({ db, ports, viewer, caller, params: { userId }, body: { reason } }) => {
+    const { ended, ...look } = await db.transaction((tx) =>
+      beginLook(tx, { admin: viewer, userId, reason, userAgent: caller.userAgent }),
+    );
+    for (const sessionId of ended) await ports.realtime.hangUp(sessionId);
+    return look;
+  }),
+
+  route(adminPeople.note, admin, async ({ db, viewer, params: { userId }, body: { text } }) => ({
+    noteId: await db.transaction((tx) => writeNote(tx, { actorId: viewer.id, userId, text })),
+  })),
+
+  route(adminPeople.removeNote, admin, async ({ db, viewer, params }) => {
+    await db.transaction((tx) => removeNote(tx, { actorId: viewer.id, ...params }));
+    return {};
+  }),
+
+  route(adminPeople.checkImport, admin, ({ db, content, query }) => checkImport(db, { content, ...query })),
+
+  route(adminPeople.importStudents, admin, ({ db, now, viewer, content, query }) =>
+    importStudents(db, { content, ...query, actorId: viewer.id }, now()),
+  ),
+];
+
+const FAR = 5 * 365 * 24 * 60 * 60 * 1000;
+
+/** The words an act needs, refused by field where they are missing or cannot be meant. */
+function wordsFor(act: PeopleAct, said: { reason?: string | undefined; until?: string | null | undefined }, now: Date) {
+  const needsReason = act === 'decline' || act === 'suspend';
+  const fields: Record<string, string> = {};
+  if (needsReason && !said.reason) fields['reason'] = 'Give a reason; the person will read it.';
+  const until = act === 'suspend' && said.until ? new Date(said.until) : null;
+  if (until && until <= now) fields['until'] = 'Choose a day that lies ahead.';
+  if (until && until.getTime() > now.getTime() + FAR) fields['until'] = 'Choose a day within the next five years.';
+  if (Object.keys(fields).length > 0) throw new Problem('invalid_fields', { fields });
+  return { reason: needsReason || act === 'approve' ? said.reason : undefined, until };
+}

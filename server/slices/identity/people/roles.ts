@@ -1,0 +1,50 @@
+import type { Role } from '@stepwell/contract/identity.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { accountChanged } from '../../../events/identity.ts';
+import { record } from '../../../platform/audit.ts';
+import type { Db } from '../../../platform/db.ts';
+import { emit } from '../../../platform/event.ts';
+import { users } from '../../../tables/identity.ts';
+import { endLooksOf } from './looks.ts';
+
+interface RoleChange {
+  actorId: string;
+  userId: string;
+  role: Role;
+}
+
+/**
+ * Gives somebody another role; answers the looks that ended by it, whose channels are still to be closed. All admins'
+ * rows are held meanwhile: of two admins who remove each other at once only one succeeds, and one admin always remains.
+ */
+export async function changeRole(tx: Db, { actorId, userId, role }: RoleChange) {
+  if (actorId === userId) throw new Problem('own_role');
+  const held = await tx
+    .select()
+    .from(users)
+    .where(and(or(eq(users.role, 'admin'), eq(users.id, userId)), isNull(users.erasedAt)))
+    .orderBy(asc(users.id))
+    .for('update');
+  const person = held.find(({ id }) => id === userId);
+  const admins = held.filter((one) => one.role === 'admin');
+  if (!admins.some(({ id }) => id === actorId)) throw new Problem('not_allowed');
+  if (!person) throw new Problem('user_not_found');
+  if (person.role === role) return [];
+  if (person.role === 'admin' && admins.length === 1) throw new Problem('last_admin');
+  const isOpen = person.status === 'approved' || (person.role !== 'student' && person.status === 'pending');
+  if (!isOpen) throw new Problem('account_not_open');
+
+  await tx.update(users).set({ role, status: 'approved' }).where(eq(users.id, userId));
+  // Nobody looks through an admin's eyes, and who is no admin any more looks through nobody's.
+  const ended = role === 'admin' || person.role === 'admin' ? await endLooksOf(tx, userId) : [];
+  await record(tx, {
+    actorId,
+    act: 'people.role-changed',
+    subjectId: userId,
+    before: { role: person.role },
+    after: { role },
+  });
+  await emit(tx, accountChanged, { userId, from: person.role, to: role, reason: null, at: new Date().toISOString() });
+  return ended;
+}

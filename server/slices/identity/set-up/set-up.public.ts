@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { users } from '../../../tables/identity.ts';
+
+/** Whether this house has yet to get its first admin. */
+export async function needsSetUp(db: Db) {
+  const [admin] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)))
+    .limit(1);
+  return admin === undefined;
+}

@@ -1,0 +1,26 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { setUp } from '@stepwell/contract/set-up.ts';
+import { route } from '../../../platform/slice.ts';
+import { anyone } from '../../../platform/viewer.ts';
+import { hashOfNew } from '../security/own-password.ts';
+import { guessedRight, takeGuess } from '../sign-in/guesses.ts';
+import { enter } from '../sign-in/sign-in.ts';
+import { needsSetUp } from './set-up.public.ts';
+import { guessesAtSetUp, isSetUpCode, makeFirstAdmin } from './set-up.ts';
+
+export const setUpRoutes = [
+  route(setUp.begin, anyone, async ({ body: { device, password, ...body }, caller, ...house }) => {
+    const { db, now } = house;
+    if (!(await needsSetUp(db))) throw new Problem('already_set_up');
+    const scopes = guessesAtSetUp(caller.address);
+    await takeGuess(db, scopes, now());
+    // Looked at before the password is hashed, so that guessing costs us little.
+    if (!(await isSetUpCode(db, body.code))) {
+      const words = 'This is not the code of the newest start. It stands in the server’s log.';
+      throw new Problem('wrong_set_up_code', { fields: { code: words } });
+    }
+    await guessedRight(db, scopes);
+    const passwordHash = await hashOfNew(db, password, body);
+    return enter(house, { caller, device }, (tx) => makeFirstAdmin(tx, { ...body, passwordHash, now: now() }));
+  }),
+];

@@ -1,0 +1,135 @@
+import { setUp } from '@stepwell/contract/set-up.ts';
+import { site } from '@stepwell/contract/site.ts';
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { checkChain } from '../../../platform/audit-chain.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import { users } from '../../../tables/identity.ts';
+import { auditLog, secrets, siteSettings } from '../../../tables/platform.ts';
+import { wrongGuesses } from '../../../tables/sign-in.ts';
+import { openHouse } from '../../../testing/house.ts';
+import { newSetUpCode, offerSetUp } from './set-up.ts';
+
+const house = await openHouse();
+const begin = (code: string, about: object = {}) =>
+  house.visitor.call(setUp.begin, {
+    body: {
+      code,
+      fullName: 'Meera Nair',
+      email: 'meera@college.test',
+      password: 'seven brass lamps',
+      siteName: 'Hill College',
+      ...about,
+    },
+  });
+const newCode = async () => (await newSetUpCode(house.db)) ?? '';
+const needsSetUp = async () => (await house.visitor.call(site.frame, {})).data.needsSetUp;
+
+beforeEach(async () => {
+  await house.db.delete(users);
+  await house.db.delete(siteSettings);
+  await house.db.delete(secrets);
+  await house.db.delete(wrongGuesses);
+});
+
+test('the first admin is made with the code of the log, is signed in, and has named the house', async () => {
+  expect(await needsSetUp()).toBe(true);
+  const code = await newCode();
+  // Typed as people type: small letters, spaces.
+  const { status, data } = await begin(` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    kind: 'signed-in',
+    profile: { fullName: 'Meera Nair', role: 'admin', status: 'approved', emailConfirmedAt: expect.any(String) },
+  });
+  expect((await siteSettingsOf(house.db)).siteName).toBe('Hill College');
+  expect(await needsSetUp()).toBe(false);
+  const rows = await house.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(2);
+  expect(rows.map(({ act, actorId }) => [act, actorId !== null])).toEqual([
+    ['settings.changed', true],
+    ['people.first-admin-made', false],
+  ]);
+  expect((await checkChain(house.db)).faults).toEqual([]);
+});
+
+test('from then on there is nothing: for the same code, for any code, and no start makes another', async () => {
+  const code = await newCode();
+  await begin(code);
+  expect((await begin(code, { email: 'second@college.test' })).data).toMatchObject({
+    code: 'already_set_up',
+    status: 404,
+  });
+  expect((await begin('ZZZZZ-ZZZZZ-ZZZZZ')).status).toBe(404);
+  expect(await newSetUpCode(house.db)).toBeUndefined();
+  expect(await offerSetUp({ ...house.house })).toEqual([]);
+});
+
+test('two who hold the code at once: one admin, and the other is told', async () => {
+  const code = await newCode();
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => begin(code, { email: `${name}@college.test`, siteName: `House ${name}` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+  expect(await house.db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect((await siteSettingsOf(house.db)).siteName).toBe(`House ${'abcd'[winner]}`);
+});
+
+test('a wrong code is refused at its field, a weak password at its own, and neither spends the code', async () => {
+  const code = await newCode();
+  expect((await begin('ZZZZZ-ZZZZZ-ZZZZZ')).data).toMatchObject({
+    code: 'wrong_set_up_code',
+    fields: { code: expect.stringContaining('log') },
+  });
+  for (const password of ['password1234', 'meera nair 1', 'aaaaaaaaaaaa']) {
+    expect((await begin(code, { password })).data).toMatchObject({
+      code: 'weak_password',
+      fields: { password: expect.any(String) },
+    });
+  }
+  expect((await begin(code, { siteName: ' ' })).data).toMatchObject({ fields: { siteName: expect.any(String) } });
+  expect((await begin(code)).status).toBe(200);
+});
+
+test('the code of an earlier start is worth nothing, and nothing readable is kept of the newest', async () => {
+  const [old, code] = [await newCode(), await newCode()];
+  expect((await begin(old)).status).toBe(422);
+  const kept = (await house.db.select().from(secrets)).map(({ value }) => value).join();
+  expect(kept).not.toContain(code);
+  expect(kept).not.toContain(code.replaceAll('-', ''));
+  expect((await begin(code)).status).toBe(200);
+});
+
+test('guessing is paced, from one place on the net only', async () => {
+  const code = await newCode();
+  for (let n = 0; n < 6; n += 1) expect((await begin(`WRONG-${n}`)).status).toBe(422);
+  const slow = await begin(code);
+  expect([slow.status, slow.headers['retry-after']]).toEqual([429, expect.any(String)]);
+  const body = {
+    code,
+    fullName: 'Meera Nair',
+    email: 'meera@college.test',
+    password: 'seven brass lamps',
+    siteName: 'Hill',
+  };
+  const elsewhere = await house.app.inject({
+    method: 'POST',
+    url: '/api/set-up',
+    payload: body,
+    remoteAddress: '203.0.113.9',
+  });
+  expect(elsewhere.statusCode).toBe(200);
+});
+
+test('role, status and id that somebody adds to the form are not taken; an address in use is named', async () => {
+  const student = await house.person({ email: 'squatter@college.test', status: 'pending' });
+  const code = await newCode();
+  expect((await begin(code, { email: student.email })).data).toMatchObject({
+    code: 'email_taken',
+    fields: { email: expect.any(String) },
+  });
+  const { data } = await begin(code, { userId: student.id, status: 'suspended', role: 'student' });
+  expect(data).toMatchObject({ profile: { role: 'admin', status: 'approved' } });
+  const [still] = await house.db.select().from(users).where(eq(users.id, student.id));
+  expect(still).toMatchObject({ role: 'student', status: 'pending' });
+});

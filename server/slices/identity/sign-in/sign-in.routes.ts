@@ -1,0 +1,72 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { signingIn } from '@stepwell/contract/sign-in.ts';
+import { letterWanted } from '../../../events/identity.ts';
+import { emit } from '../../../platform/event.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
+import { anyone } from '../../../platform/viewer.ts';
+import { confirmEmail } from '../security/own-email.ts';
+import { chooseByLink, hashOfNew, ownerOfLink } from '../security/own-password.ts';
+import { findLink } from './mail-links.ts';
+import { enter, enterBySecondStep, hangUp } from './sign-in.ts';
+
+/** Links are too long to be guessed; this only keeps trying them from becoming work. */
+const links: Pace = { max: 60, seconds: 60, per: 'address' };
+
+export const signInRoutes = [
+  route(signingIn.secondStep, anyone, async ({ body: { device, ...step }, caller, ...house }) =>
+    enterBySecondStep(house, { caller, device }, step),
+  ),
+
+  route(
+    signingIn.forgotPassword,
+    anyone,
+    // Nobody is looked up here: the same work, and so the same time, for every address.
+    async ({ db, now, body: { email } }) => {
+      await db.transaction((tx) => emit(tx, letterWanted, { letter: 'password', email, at: now().toISOString() }));
+      return { email };
+    },
+    { pace: { max: 3, seconds: 60, per: 'address-and-email' } },
+  ),
+
+  route(
+    signingIn.newPassword,
+    anyone,
+    async ({ body: { token, password, device }, caller, ...house }) => {
+      const person = await ownerOfLink(house.db, token, house.now());
+      const passwordHash = await hashOfNew(house.db, password, person);
+      let ended: string[] = [];
+      const answer = await enter(house, { caller, device }, async (tx) => {
+        const chosen = await chooseByLink(tx, { token, passwordHash, now: house.now() });
+        ended = chosen.ended;
+        return chosen.userId;
+      });
+      await hangUp(house, ended);
+      return answer;
+    },
+    { pace: links },
+  ),
+
+  route(
+    signingIn.link,
+    anyone,
+    async ({ db, now, body: { token } }) => {
+      const link = await findLink(db, token);
+      if (!link) throw new Problem('link_spent');
+      const { purpose, usedAt, expiresAt } = link;
+      if (usedAt) return { purpose, state: 'used' as const };
+      return { purpose, state: expiresAt > now() ? ('open' as const) : ('expired' as const) };
+    },
+    { pace: links },
+  ),
+
+  route(
+    signingIn.confirmEmail,
+    anyone,
+    async ({ viewer, body: { token }, ...house }) => {
+      const { email, ended } = await confirmEmail(house.db, { token, viewer, now: house.now() });
+      await hangUp(house, ended);
+      return { email };
+    },
+    { pace: links },
+  ),
+];

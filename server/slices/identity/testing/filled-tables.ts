@@ -1,0 +1,83 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { type Db, one } from '../../../platform/db.ts';
+import { ownerOf, personalTables } from '../../../platform/personal.ts';
+import { tableFiles } from '../account/export-archive.ts';
+
+interface Filling {
+  /** Whose rows they are. */
+  owner: { id: string };
+  /** Who stands in columns that name somebody else: who decided, who marked. */
+  beside: { id: string };
+  /** Stands in every text there is. */
+  words: string;
+  /** Rows that exist already, by the names of their tables. */
+  rows: Record<string, Record<string, unknown>>;
+}
+
+/** What a table's own rules ask of a row. */
+const fitting: Record<string, Record<string, unknown>> = {
+  identity_instructor_applications: { state: 'accepted', submittedAt: new Date() },
+  identity_exports: { state: 'making' },
+  identity_deletions: { courses: [] },
+  // As the log is kept: ids and words of the trade, never names.
+  platform_audit_log: { act: 'people.renamed', before: {}, after: {}, reason: 'Three fake accounts.' },
+  learning_certificates: { courseTitle: 'Graphs', withdrawnReason: null },
+  identity_authenticators: { confirmedAt: null },
+  assessment_quiz_items: { draw: null },
+  assessment_works: { versions: 1, handedInAt: new Date() },
+  authoring_imports: { courseId: null },
+  assessment_attempts: { state: 'handed-in', endedAt: new Date() },
+  learning_lecture_progress: { watched: '{}', doneAt: null, doneBy: null },
+  catalog_courses: { state: 'published' },
+  catalog_lectures: { kind: 'article' },
+  catalog_instructors: { histogram: [0, 0, 0, 0, 0], subjects: ['Weaving'] },
+};
+/** Made by the house itself, or without a person's own row. */
+const notHere = ['identity_users', 'catalog_search', 'platform_outbox', 'platform_letters', 'catalog_moved_slugs'];
+
+/** One row in every table that holds something of people; a table that is added later is filled without a word here. */
+export async function fillTables(db: Db, { owner, beside, words, rows }: Filling) {
+  const tables = personalTables(tableFiles);
+  const left = tables.filter(({ name }) => !notHere.includes(name) && !rows[name]);
+  const made: Record<string, Record<string, unknown>> = { ...rows };
+  while (left.length > 0) {
+    // Whoever points at a row comes after it.
+    const next = left.findIndex(({ table }) =>
+      pointsAt(table).every((name) => made[name] || name === 'identity_users'),
+    );
+    const [table] = left.splice(Math.max(0, next), 1);
+    if (!table) break;
+    const values = rowFor(table.table, { owner, beside, words, rows: made, own: ownerOf(table).name });
+    made[table.name] = one((await db.insert(table.table).values(values).returning()) as Record<string, unknown>[]);
+  }
+  return made;
+}
+
+const keysOf = (table: PgTable) => getTableConfig(table).foreignKeys.map((key) => key.reference());
+const pointsAt = (table: PgTable) =>
+  keysOf(table)
+    .map(({ foreignTable }) => getTableName(foreignTable))
+    .filter((name) => name !== getTableName(table));
+
+function rowFor(table: PgTable, { owner, beside, words, rows, own }: Filling & { own: string }) {
+  const pointers = new Map(keysOf(table).map(({ columns, foreignTable }) => [columns[0]?.name, foreignTable]));
+  const values: Record<string, unknown> = {};
+  for (const [property, column] of Object.entries(getTableColumns(table))) {
+    const target = pointers.get(column.name);
+    const aim = target && getTableName(target);
+    if (column.name === own && (aim === 'identity_users' || !aim)) values[property] = owner.id;
+    else if (aim === 'identity_users') values[property] = beside.id;
+    else if (aim) values[property] = rows[aim]?.['id'] ?? null;
+    else if (column.enumValues?.length) values[property] = column.enumValues[0];
+    else if (column.columnType === 'PgText') values[property] = `${words} ${crypto.randomUUID()}`;
+    else if (column.columnType === 'PgArray') values[property] = [words];
+    else if (column.columnType === 'PgJsonb') values[property] = { words };
+    else if (column.columnType === 'PgTimestamp') values[property] = new Date();
+    else if (column.columnType === 'PgBoolean') values[property] = false;
+    else if (column.columnType === 'PgUUID' && !column.hasDefault) values[property] = crypto.randomUUID();
+    else if (/Int|Numeric|Real/.test(column.columnType) && !column.hasDefault) values[property] = 1;
+    else if (column.getSQLType() === 'bytea') values[property] = Buffer.from(words);
+  }
+  return { ...values, ...fitting[getTableName(table)] };
+}

@@ -1,0 +1,127 @@
+import { linkedAccounts } from '@stepwell/contract/linked-accounts.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { House } from '../../../platform/house.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
+import { anyone, signedIn } from '../../../platform/viewer.ts';
+import { proveFresh } from '../security/own-proof.ts';
+import { enterByPassword } from '../sign-in/by-password.ts';
+import { proveAddress } from '../sign-in/first-proof.ts';
+import { enter, hangUp } from '../sign-in/sign-in.ts';
+import { findByEmail, findUser } from '../users.ts';
+import {
+  findHalf,
+  findLinked,
+  keepHalf,
+  linksOf,
+  linkTo,
+  signUpLinked,
+  spendHalf,
+  unlink,
+  useLinked,
+} from './linked-accounts.ts';
+import { type Errand, sendOver, whoCameBack } from './oidc.ts';
+
+/** Nothing can be guessed here; each costs the other house a call of ours. */
+const going: Pace = { max: 60, seconds: 60, per: 'address' };
+
+async function begin(house: Pick<House, 'db' | 'now' | 'otherHouse' | 'publicUrl' | 'log'>, userId: string | null) {
+  const { address, errand } = await sendOver(house);
+  const token = await keepHalf(house.db, { kind: 'oidc', userId, says: { ...errand }, now: house.now() });
+  return { address, token };
+}
+
+export const linkedAccountRoutes = [
+  route(linkedAccounts.provider, anyone, async ({ otherHouse }) => ({ provider: otherHouse?.name ?? null })),
+
+  route(linkedAccounts.begin, anyone, async (house) => begin(house, null), { pace: going }),
+
+  route(
+    linkedAccounts.back,
+    anyone,
+    async ({ body: { token, search, device }, viewer, caller, ...house }) => {
+      const { db, now } = house;
+      const half = await spendHalf(db, token, 'oidc', now());
+      // Who set out to link goes on as themselves, or not at all.
+      if (half.userId && half.userId !== viewer?.id) throw new Problem('oidc_over');
+      const stranger = await whoCameBack(house, search, half.about as unknown as Errand);
+      const { issuer, subject, email, fullName } = stranger;
+      if (half.userId) {
+        const { userId } = half;
+        await db.transaction((tx) => linkTo(tx, userId, stranger, now()));
+        return { kind: 'linked' as const };
+      }
+      const linked = await findLinked(db, stranger);
+      if (linked) return enter(house, { caller, device }, (tx) => useLinked(tx, stranger, linked.userId, now()));
+      if (!email) throw new Problem('oidc_unconfirmed');
+      const owner = await findByEmail(db, email);
+      const says = { issuer, subject, email };
+      const next = await keepHalf(db, { kind: 'link', userId: owner?.id ?? null, says, now: now() });
+      if (owner) return { kind: 'prove' as const, token: next, email };
+      return { kind: 'new' as const, token: next, email, fullName };
+    },
+    { pace: going },
+  ),
+
+  route(linkedAccounts.prove, anyone, async ({ body: { token, password, device }, caller, ...house }) => {
+    const { db, now } = house;
+    // Found first and spent with the right password, so that a slip does not send them round again.
+    const { userId, about } = await findHalf(db, token, 'link', now());
+    const owner = userId && (await findUser(db, userId));
+    if (!owner) throw new Problem('oidc_over');
+    const { issuer = '', subject = '', email = '' } = about;
+    let ended: string[] = [];
+    const answer = await enterByPassword(
+      house,
+      { caller, device },
+      { email: owner.email, password },
+      async (tx, proven) => {
+        await spendHalf(tx, token, 'link', now());
+        if (proven.id !== userId) throw new Problem('oidc_over');
+        // The other house has confirmed the very address that nobody had proved here.
+        if (proven.email === email) ended = await proveAddress(tx, userId, { knowsAccount: true, now: now() });
+        await linkTo(tx, userId, { issuer, subject, email }, now());
+      },
+    );
+    await hangUp(house, ended);
+    return answer;
+  }),
+
+  route(
+    linkedAccounts.signUp,
+    anyone,
+    async ({ body: { token, fullName, device }, caller, ...house }) => {
+      const { now } = house;
+      return enter(house, { caller, device }, async (tx) => {
+        const half = await spendHalf(tx, token, 'link', now());
+        if (half.userId) throw new Problem('oidc_over');
+        const { issuer = '', subject = '', email = '' } = half.about;
+        return signUpLinked(tx, { fullName, issuer, subject, email }, now());
+      });
+    },
+    { pace: going },
+  ),
+
+  route(
+    linkedAccounts.list,
+    signedIn,
+    async ({ db, otherHouse, viewer }) => linksOf(db, viewer.id, otherHouse?.name ?? null),
+    { whileLooking: 'never' },
+  ),
+
+  route(linkedAccounts.link, signedIn, async ({ viewer, body, ...house }) => {
+    await proveFresh(house, viewer, body);
+    return begin(house, viewer.id);
+  }),
+
+  route(
+    linkedAccounts.unlink,
+    signedIn,
+    async ({ viewer, params: { linkId }, body, ...house }) => {
+      const { db, now, otherHouse } = house;
+      await proveFresh(house, viewer, body);
+      await db.transaction((tx) => unlink(tx, viewer.id, linkId, now()));
+      return linksOf(db, viewer.id, otherHouse?.name ?? null);
+    },
+    { whenFull: 'too' },
+  ),
+];

@@ -1,0 +1,155 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../events/authoring.ts';
+import { courseHandedOver, coursePublished } from '../../events/catalog.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import type { House } from '../../platform/house.ts';
+import { i18n } from '../../platform/words.ts';
+import { submissions } from '../../tables/authoring.ts';
+import { courses } from '../../tables/catalog.ts';
+import { users } from '../../tables/identity.ts';
+import { enrolments } from '../../tables/learning.ts';
+import { notices } from '../../tables/notices.ts';
+import { tell } from './telling.ts';
+
+/** What authors, reviewers and learners hear of a course on its way to being published. */
+export const courseNews = [
+  on(courseSubmitted, async ({ submissionId }, house) => {
+    const found = await findSubmission(house.db, submissionId);
+    if (found?.state !== 'waiting') return;
+    const { title } = found;
+    await tell(house, await adminsOf(house.db), {
+      kind: 'course-waiting',
+      key: waitingKey(submissionId),
+      about: { title, submission: submissionId },
+      subject: i18n.t('A course waits for review'),
+      text: i18n.t('“{title}” was handed in and waits for your decision:', { title }),
+      path: `/admin/all-courses?submission=${submissionId}`,
+    });
+    // Decided while everybody was being told: then nobody need look at it any more.
+    if ((await findSubmission(house.db, submissionId))?.state !== 'waiting') await settle(house, submissionId);
+  }),
+
+  on(courseWithdrawn, ({ submissionId }, house) => settle(house, submissionId)),
+
+  on(submissionDecided, async ({ submissionId, courseId, decision }, house) => {
+    await settle(house, submissionId);
+    const found = await findSubmission(house.db, submissionId);
+    if (!found) return;
+    const { title, words, instructorId } = found;
+    const published = decision === 'published';
+    await tell(house, [instructorId], {
+      kind: published ? 'course-published' : 'course-returned',
+      key: `submission:${submissionId}`,
+      about: { title, courseId, ...(words && { words }) },
+      subject: published
+        ? i18n.t('“{title}” is published', { title })
+        : i18n.t('“{title}” needs another look from you', { title }),
+      text: published
+        ? i18n.t('“{title}” was reviewed, and people can learn from it now. {words}', { title, words }).trim()
+        : i18n.t('“{title}” was reviewed and came back to you:\n\n{words}', { title, words }),
+      path: `/instructor/create-course?course=${courseId}`,
+    });
+  }),
+
+  on(courseHandedOver, async ({ courseId, from, to, at }, house) => {
+    const [course] = await house.db.select().from(courses).where(eq(courses.id, courseId));
+    if (!course) return;
+    const { title } = course;
+    const news = { kind: 'course-handed-over' as const, key: `handed-over:${courseId}:${at}` };
+    const [before, after] = [await livingName(house.db, from), await livingName(house.db, to)];
+    await tell(house, [to], {
+      ...news,
+      about: { title, courseId, given: 'yes' },
+      // Who has left is named no more.
+      ...(before && { subjectId: from }),
+      subject: i18n.t('“{title}” is yours now', { title }),
+      text: before
+        ? i18n.t('an admin gave you the course “{title}”, which {name} taught before. You find it here:', {
+            title,
+            name: before,
+          })
+        : i18n.t('you teach the course “{title}” from now on. You find it here:', { title }),
+      path: `/instructor/create-course?course=${courseId}`,
+    });
+    await tell(house, [from], {
+      ...news,
+      about: { title },
+      ...(after && { subjectId: to }),
+      subject: i18n.t('“{title}” has another teacher now', { title }),
+      text: i18n.t('an admin gave your course “{title}” to somebody else, who teaches it from now on. Your courses:', {
+        title,
+      }),
+      path: '/instructor/manage-course',
+    });
+  }),
+
+  on(coursePublished, async ({ courseId, edition, added }, house) => {
+    if (added.length === 0) return;
+    const [course] = await house.db.select().from(courses).where(eq(courses.id, courseId));
+    const learners = await house.db
+      .select({ id: enrolments.studentId })
+      .from(enrolments)
+      .where(eq(enrolments.courseId, courseId));
+    if (!course) return;
+    const { title, slug } = course;
+    const lectures = added.length;
+    await tell(
+      house,
+      learners.map(({ id }) => id),
+      {
+        kind: 'new-lectures',
+        key: `new-lectures:${courseId}:${edition}`,
+        about: { title, course: slug, lectures: String(lectures) },
+        subject: i18n.t('New in “{title}”', { title }),
+        text: i18n.t('“{title}” has {lectures, plural, one {a new lecture} other {# new lectures}}:', {
+          title,
+          lectures,
+        }),
+        path: `/pages/course/video-player?course=${slug}`,
+      },
+    );
+  }),
+];
+
+const waitingKey = (submissionId: string) => `course-waiting:${submissionId}`;
+
+/** Nobody need decide about it any more: read for all who were told. */
+async function settle({ db, ports, now }: House, submissionId: string) {
+  const told = await db
+    .update(notices)
+    .set({ readAt: now() })
+    .where(and(eq(notices.key, waitingKey(submissionId)), isNull(notices.readAt)))
+    .returning({ userId: notices.userId });
+  for (const { userId } of told) await ports.realtime.tell(userId, 'notice');
+}
+
+async function findSubmission(db: Db, submissionId: string) {
+  const [row] = await db
+    .select({
+      state: submissions.state,
+      words: submissions.words,
+      title: submissions.title,
+      instructorId: courses.instructorId,
+    })
+    .from(submissions)
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(eq(submissions.id, submissionId));
+  return row;
+}
+
+async function adminsOf(db: Db) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
+}
+
+async function livingName(db: Db, userId: string) {
+  const [person] = await db
+    .select({ fullName: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return person?.fullName;
+}

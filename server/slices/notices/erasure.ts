@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { erased } from '../../events/identity.ts';
+import { on } from '../../platform/event.ts';
+import { eraseRows } from '../../platform/personal.ts';
+import * as tables from '../../tables/notices.ts';
+
+/** Their bell goes, and what other bells said about them. */
+export const onErased = on(erased, async ({ userId }, { db }) => {
+  await db.transaction(async (tx) => {
+    await tx.delete(tables.notices).where(eq(tables.notices.subjectId, userId));
+    await eraseRows(tx, tables, userId);
+  });
+});

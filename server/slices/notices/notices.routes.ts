@@ -1,0 +1,34 @@
+import { notices as contract } from '@stepwell/contract/notices.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { route } from '../../platform/slice.ts';
+import { signedIn } from '../../platform/viewer.ts';
+import { listOf, read, readAll, unreadOf } from './notices.ts';
+import { prefer, preferencesOf } from './preferences.public.ts';
+
+export const routes = [
+  route(contract.list, signedIn, ({ db, viewer, query }) => listOf(db, viewer.id, query)),
+
+  route(contract.unread, signedIn, ({ db, viewer }) => unreadOf(db, viewer.id)),
+
+  route(contract.read, signedIn, async ({ db, ports, now, viewer, params: { noticeId } }) => {
+    if (!(await read(db, viewer.id, noticeId, now()))) throw new Problem('notice_not_found');
+    // The person's other screens count anew.
+    await ports.realtime.tell(viewer.id, 'notice');
+    return unreadOf(db, viewer.id);
+  }),
+
+  route(contract.readAll, signedIn, async ({ db, ports, now, viewer }) => {
+    await readAll(db, viewer.id, now());
+    await ports.realtime.tell(viewer.id, 'notice');
+    return unreadOf(db, viewer.id);
+  }),
+
+  route(contract.preferences, signedIn, async ({ db, viewer }) => ({
+    preferences: await preferencesOf(db, viewer.id, viewer.role),
+  })),
+
+  route(contract.prefer, signedIn, async ({ db, viewer, body }) => {
+    await prefer(db, viewer.id, viewer.role, body);
+    return { preferences: await preferencesOf(db, viewer.id, viewer.role) };
+  }),
+];

@@ -1,0 +1,27 @@
+import type { Slice } from '../../platform/slice.ts';
+import { courseNews } from './course-news.ts';
+import { onErased } from './erasure.ts';
+import { listeners } from './notices.listeners.ts';
+import { routes } from './notices.routes.ts';
+import { forgetOld } from './notices.ts';
+import { tellOpenings } from './openings.ts';
+import { reviewNews } from './review-news.ts';
+import { talkNews } from './talk-news.ts';
+import { teacherNews } from './teacher-news.ts';
+import { workNews } from './work-news.ts';
+
+export const notices: Slice = {
+  name: 'notices',
+  routes,
+  listeners: [...listeners, ...talkNews, ...reviewNews, ...teacherNews, ...courseNews, ...workNews, onErased],
+  jobs: [
+    { name: 'notices.tell-openings', cron: '7 * * * *', run: tellOpenings },
+    {
+      name: 'notices.forget-old',
+      cron: '37 3 * * *',
+      async run({ db, now }) {
+        await forgetOld(db, now());
+      },
+    },
+  ],
+};

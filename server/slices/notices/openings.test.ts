@@ -1,0 +1,65 @@
+import { learning } from '@stepwell/contract/learning.ts';
+import { shelves } from '@stepwell/contract/shelves.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { enrolments } from '../../tables/learning.ts';
+import { newBell } from '../../testing/bell.ts';
+import { article, newDrafts } from '../../testing/drafts.ts';
+import { openHouse } from '../../testing/house.ts';
+
+const house = await openHouse();
+const { listOf, lettersTo } = newBell(house);
+const { author, published } = newDrafts(house);
+const HOUR = 60 * 60 * 1000;
+const opened = async (person: Awaited<ReturnType<typeof house.person>>) =>
+  (await listOf(person)).flatMap(({ kind, about }) => (kind === 'lectures-opened' ? [about] : []));
+const tellOpenings = () => house.runJob('notices.tell-openings');
+
+test('lectures that the calendar opens are told once, those of one moment together, to whom they open', async () => {
+  const { slug, lectureIds } = await published(await author(), [
+    article('First'),
+    article('Second', { opensAfterDays: 1 }),
+    article('Third', { opensAfterDays: 1 }),
+    article('Fourth', { opensAfterDays: 2 }),
+  ]);
+  const [asha, cara] = [await house.person(), await house.person()];
+  await asha.call(learning.enrol, { params: { courseId: slug } });
+  await tellOpenings();
+  expect(await opened(asha)).toEqual([]);
+  house.pass(25 * HOUR);
+  await cara.call(learning.enrol, { params: { courseId: slug } });
+  // She came a day later: the database dates an enrolment by its own clock.
+  await house.db
+    .update(enrolments)
+    .set({ enrolledAt: new Date(Date.now() + 25 * HOUR) })
+    .where(eq(enrolments.studentId, cara.id));
+  await tellOpenings();
+  await tellOpenings();
+  expect(await opened(asha)).toEqual([
+    { title: 'Graphs', course: slug, lecture: 'Second', lectureId: lectureIds[1], lectures: '2' },
+  ]);
+  expect(lettersTo(asha)).toEqual(['Open now in “Graphs”']);
+  expect(await opened(cara)).toEqual([]);
+  house.pass(24 * HOUR);
+  await tellOpenings();
+  expect((await opened(asha)).map(({ lecture }) => lecture)).toEqual(['Fourth', 'Second']);
+  expect((await opened(cara)).map(({ lectures }) => lectures)).toEqual(['2']);
+});
+
+test('nobody is told of what they have put away, of what waits for another lecture, or of what opened long ago', async () => {
+  const ben = await author();
+  const { slug, lectureIds } = await published(ben, [article('First'), article('Second', { opensAfterDays: 1 })]);
+  const [asha, cara] = [await house.person(), await house.person()];
+  const params = { courseId: slug };
+  for (const one of [asha, cara]) await one.call(learning.enrol, { params });
+  await asha.call(learning.shelve, { params, body: { shelved: true } });
+  await house.db.execute(`update catalog_lectures set needs = '{${lectureIds[0]}}' where id = '${lectureIds[1]}'`);
+  house.pass(25 * HOUR);
+  await tellOpenings();
+  expect([await opened(asha), await opened(cara)]).toEqual([[], []]);
+  house.pass(72 * HOUR);
+  await cara.call(learning.read, { params: { lectureId: lectureIds[0] ?? '' } });
+  await tellOpenings();
+  expect(await opened(cara)).toEqual([]);
+  expect((await cara.call(shelves.ahead, {})).data.deadlines).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { learning } from '@stepwell/contract/learning.ts';
+import { notices as contract } from '@stepwell/contract/notices.ts';
+import { expect, test } from 'vitest';
+import { exportReady, securityChanged } from '../../events/identity.ts';
+import { emit } from '../../platform/event.ts';
+import { newBell } from '../../testing/bell.ts';
+import { openHouse } from '../../testing/house.ts';
+
+const house = await openHouse();
+const { listOf, lettersTo } = newBell(house);
+const now = () => new Date().toISOString();
+
+test('who wants no letter about certificates gets none, and still hears the bell', async () => {
+  const student = await house.person();
+  await student.call(contract.prefer, { body: { kind: 'certificate-ready', bell: true, mail: false } });
+  const course = await house.course();
+  const lecture = await house.lecture(course);
+  await house.enrolment(student, course);
+  await student.call(learning.read, { params: { lectureId: lecture.id } });
+  await house.settle();
+  expect((await listOf(student)).map(({ kind }) => kind)).toEqual(['certificate-ready']);
+  expect(lettersTo(student)).toEqual([]);
+});
+
+test('a kind that somebody silenced is not written, others are', async () => {
+  const person = await house.person();
+  await person.call(contract.prefer, { body: { kind: 'security', bell: false, mail: true } });
+  await emit(house.db, securityChanged, { userId: person.id, what: 'two-step-on', at: now() });
+  await emit(house.db, exportReady, { userId: person.id, at: now() });
+  await house.settle();
+  expect((await listOf(person)).map(({ kind }) => kind)).toEqual(['export-ready']);
+});
+
+test('each role is asked about what can concern it', async () => {
+  const kindsOf = async (role: 'student' | 'instructor' | 'admin') => {
+    const person = await house.person({ role });
+    return (await person.call(contract.preferences, {})).data.preferences.map(({ kind }) => kind);
+  };
+  expect(await kindsOf('student')).toEqual([
+    'account-approved',
+    'account-declined',
+    'account-suspended',
+    'account-reinstated',
+    'role-changed',
+    'application-accepted',
+    'application-declined',
+    'certificate-ready',
+    'question-answered',
+    'announcement',
+    'certificate-corrected',
+    'certificate-withdrawn',
+    'batch-joined',
+    'teacher-message',
+    'review-answered',
+    'review-hidden',
+    'new-lectures',
+    'lectures-opened',
+    'digest',
+    'marks-released',
+    'security',
+    'export-ready',
+  ]);
+  expect(await kindsOf('instructor')).toEqual([
+    'account-suspended',
+    'account-reinstated',
+    'role-changed',
+    'certificate-ready',
+    'question-answered',
+    'question-asked',
+    'announcement',
+    'certificate-corrected',
+    'certificate-withdrawn',
+    'batch-joined',
+    'teacher-message',
+    'review-written',
+    'review-answered',
+    'review-hidden',
+    'new-lectures',
+    'lectures-opened',
+    'course-handed-over',
+    'digest',
+    'marks-released',
+    'work-handed-in',
+    'course-published',
+    'course-returned',
+    'security',
+    'export-ready',
+  ]);
+  expect(await kindsOf('admin')).toEqual([
+    'role-changed',
+    'certificate-ready',
+    'question-answered',
+    'question-asked',
+    'announcement',
+    'certificate-corrected',
+    'certificate-withdrawn',
+    'batch-joined',
+    'teacher-message',
+    'review-written',
+    'review-answered',
+    'review-hidden',
+    'review-reported',
+    'new-lectures',
+    'lectures-opened',
+    'course-handed-over',
+    'digest',
+    'marks-released',
+    'work-handed-in',
+    'course-published',
+    'course-returned',
+    'security',
+    'export-ready',
+    'student-waiting',
+    'application-waiting',
+    'course-waiting',
+  ]);
+});
+
+test('a choice is kept; what no role of mine hears of, and letters that always come, are refused by field', async () => {
+  const person = await house.person();
+  const chosen = await person.call(contract.prefer, { body: { kind: 'certificate-ready', bell: false, mail: false } });
+  expect(chosen.data.preferences.find(({ kind }) => kind === 'certificate-ready')).toEqual({
+    kind: 'certificate-ready',
+    bell: false,
+    mail: false,
+    mailRule: 'chosen',
+    hasBell: true,
+  });
+  const foreign = await person.call(contract.prefer, { body: { kind: 'student-waiting', bell: true, mail: true } });
+  expect(foreign).toMatchObject({ status: 422, data: { fields: { kind: expect.any(String) } } });
+  const silent = await person.call(contract.prefer, { body: { kind: 'security', bell: true, mail: false } });
+  expect(silent).toMatchObject({ status: 422, data: { fields: { mail: expect.any(String) } } });
+  const strange = await person.call(contract.prefer, {
+    body: { kind: 'everything', bell: 'yes', mail: 1, userId: crypto.randomUUID() } as never,
+  });
+  expect(strange.status).toBe(422);
+});
+
+test('two choices at once leave one of them', async () => {
+  const person = await house.person();
+  const choose = (bell: boolean) =>
+    person.call(contract.prefer, { body: { kind: 'certificate-ready', bell, mail: true } });
+  const answers = await Promise.all([choose(true), choose(false), choose(true), choose(false)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const kept = (await person.call(contract.preferences, {})).data.preferences;
+  expect(kept.filter(({ kind }) => kind === 'certificate-ready')).toHaveLength(1);
+});
+
+test('the letter of the week has no bell to switch on', async () => {
+  const person = await house.person();
+  const { data } = await person.call(contract.prefer, { body: { kind: 'digest', bell: true, mail: true } });
+  expect(data.preferences.find(({ kind }) => kind === 'digest')).toMatchObject({ hasBell: false, bell: false });
+});

@@ -1,0 +1,101 @@
+import type { NoticeKind } from '@stepwell/contract/notices.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { reviewAnswered, reviewHidden, reviewReported, reviewWritten } from '../../events/catalog.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import type { House } from '../../platform/house.ts';
+import { i18n } from '../../platform/words.ts';
+import { courses, reviews } from '../../tables/catalog.ts';
+import { users } from '../../tables/identity.ts';
+import { tell } from './telling.ts';
+
+/** What teachers, writers and moderators hear about reviews. A review that is gone by then is no news. */
+export const reviewNews = [
+  on(reviewWritten, async ({ reviewId }, house) => {
+    const found = await findReview(house.db, reviewId);
+    if (!found) return;
+    const { title, slug, stars, instructorId } = found;
+    await tell(house, [instructorId], {
+      kind: 'review-written',
+      key: `review-written:${reviewId}`,
+      about: { title, stars: String(stars) },
+      subject: i18n.t('A new review of “{title}”', { title }),
+      text: i18n.t('a learner gave “{title}” {stars, plural, one {# star} other {# stars}}. Read and answer it here:', {
+        title,
+        stars,
+      }),
+      path: `/instructor/review?course=${slug}`,
+    });
+  }),
+
+  on(reviewAnswered, async ({ reviewId }, house) => {
+    const found = await findReview(house.db, reviewId);
+    if (!found?.studentId) return;
+    const { title, slug, reply } = found;
+    await tell(house, [found.studentId], {
+      ...aboutCourse('review-answered', `review-answered:${reviewId}`, found),
+      subject: i18n.t('Your review of “{title}” was answered', { title }),
+      text: i18n.t('whoever teaches “{title}” answered your review:\n\n{reply}', { title, reply: reply ?? '' }),
+      path: pageOf(slug),
+    });
+  }),
+
+  on(reviewHidden, async ({ reviewId, at }, house) => {
+    const found = await findReview(house.db, reviewId);
+    if (!found?.studentId || found.hiddenReason === null) return;
+    const { title, slug, hiddenReason: reason } = found;
+    const { about, ...rest } = aboutCourse('review-hidden', `review-hidden:${reviewId}:${at}`, found);
+    await tell(house, [found.studentId], {
+      ...rest,
+      about: { ...about, reason },
+      subject: i18n.t('Your review of “{title}” was hidden', { title }),
+      text: i18n.t('an admin hid your review of “{title}”. The reason:\n\n{reason}', { title, reason }),
+      path: pageOf(slug),
+    });
+  }),
+
+  on(reviewReported, async ({ reviewId }, house) => {
+    const found = await findReview(house.db, reviewId);
+    if (!found) return;
+    await tell(house, await adminsOf(house), {
+      kind: 'review-reported',
+      key: `review-reported:${reviewId}`,
+      about: { title: found.title },
+      subject: i18n.t('A review was reported'),
+      text: i18n.t('somebody asks you to look at a review of “{title}”:', { title: found.title }),
+      path: '/admin/reviews?state=reported',
+    });
+  }),
+];
+
+const pageOf = (slug: string) => `/pages/course/detail-adv/${slug}#reviews`;
+const aboutCourse = (kind: NoticeKind, key: string, { title, slug }: { title: string; slug: string }) => ({
+  kind,
+  key,
+  about: { title, course: slug },
+});
+
+async function findReview(db: Db, reviewId: string) {
+  const [row] = await db
+    .select({
+      stars: reviews.stars,
+      reply: reviews.reply,
+      hiddenReason: reviews.hiddenReason,
+      studentId: reviews.studentId,
+      title: courses.title,
+      slug: courses.slug,
+      instructorId: courses.instructorId,
+    })
+    .from(reviews)
+    .innerJoin(courses, eq(courses.id, reviews.courseId))
+    .where(eq(reviews.id, reviewId));
+  return row;
+}
+
+async function adminsOf({ db }: Pick<House, 'db'>) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
+}

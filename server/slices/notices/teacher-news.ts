@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { batchJoined, certificateCorrected, certificateWithdrawn, messageSent } from '../../events/learning.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import { i18n } from '../../platform/words.ts';
+import { courses } from '../../tables/catalog.ts';
+import { users } from '../../tables/identity.ts';
+import { batches, certificates, messageReaders, messages } from '../../tables/learning.ts';
+import { tell } from './telling.ts';
+
+const courseAt = (slug: string) => `/pages/course/video-player?course=${slug}`;
+
+/** What reaches learners from those who teach them. */
+export const teacherNews = [
+  on(messageSent, async ({ messageId }, house) => {
+    const [message] = await house.db
+      .select({ subject: messages.subject, text: messages.text, authorId: messages.authorId, author: users.fullName })
+      .from(messages)
+      .innerJoin(users, eq(users.id, messages.authorId))
+      .where(eq(messages.id, messageId));
+    if (!message) return;
+    const readers = await house.db
+      .select({ studentId: messageReaders.studentId, slug: courses.slug, title: courses.title })
+      .from(messageReaders)
+      .innerJoin(courses, eq(courses.id, messageReaders.courseId))
+      .where(eq(messageReaders.messageId, messageId));
+    const { subject, text, author, authorId } = message;
+    for (const { studentId, slug, title } of readers) {
+      await tell(house, [studentId], {
+        kind: 'teacher-message',
+        key: `message:${messageId}`,
+        // The author's name is looked up as the notice is read.
+        about: { subject, text, course: slug },
+        subjectId: authorId,
+        subject: i18n.t('{subject} ({title})', { subject, title }),
+        text: i18n.t('{author} writes to you about “{title}”:\n\n{text}', { author, title, text }),
+        path: courseAt(slug),
+      });
+    }
+  }),
+
+  on(batchJoined, async ({ batchId, studentId }, house) => {
+    const [found] = await house.db
+      .select({ name: batches.name, slug: courses.slug, title: courses.title })
+      .from(batches)
+      .innerJoin(courses, eq(courses.id, batches.courseId))
+      .where(eq(batches.id, batchId));
+    if (!found) return;
+    const { name: batch, slug, title } = found;
+    await tell(house, [studentId], {
+      kind: 'batch-joined',
+      key: `batch:${batchId}`,
+      about: { batch, title, course: slug },
+      subject: i18n.t('You are in the batch “{batch}”', { batch }),
+      text: i18n.t('you were put into the batch “{batch}” and enrolled in “{title}”. It is open to you here:', {
+        batch,
+        title,
+      }),
+      path: courseAt(slug),
+    });
+  }),
+
+  on(certificateCorrected, async ({ certificateId, issueNumber }, house) => {
+    const found = await findCertificate(house.db, certificateId);
+    if (!found?.studentId) return;
+    const { code, courseTitle: title } = found;
+    await tell(house, [found.studentId], {
+      kind: 'certificate-corrected',
+      key: `certificate-corrected:${certificateId}:${issueNumber}`,
+      about: { code, title },
+      subject: i18n.t('Your certificate bears your corrected name: {title}', { title }),
+      text: i18n.t('an admin corrected the name on your certificate of “{title}”. Its code stays {code}:', {
+        title,
+        code,
+      }),
+      path: `/verify/${code}`,
+    });
+  }),
+
+  on(certificateWithdrawn, async ({ certificateId }, house) => {
+    const found = await findCertificate(house.db, certificateId);
+    if (!found?.studentId) return;
+    const { code, courseTitle: title, withdrawnReason } = found;
+    const reason = withdrawnReason ?? '';
+    await tell(house, [found.studentId], {
+      kind: 'certificate-withdrawn',
+      key: `certificate-withdrawn:${certificateId}`,
+      about: { code, title, reason },
+      subject: i18n.t('Your certificate was withdrawn: {title}', { title }),
+      text: i18n.t('an admin withdrew your certificate of “{title}”. The reason:\n\n{reason}', { title, reason }),
+      path: `/verify/${code}`,
+    });
+  }),
+];
+
+async function findCertificate(db: Db, id: string) {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
+  return row;
+}

@@ -1,0 +1,93 @@
+import { identity } from '@stepwell/contract/identity.ts';
+import { learning } from '@stepwell/contract/learning.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accountChanged, exportReady, securityChanged } from '../../events/identity.ts';
+import { emit } from '../../platform/event.ts';
+import { notices } from '../../tables/notices.ts';
+import { newBell } from '../../testing/bell.ts';
+import { openHouse } from '../../testing/house.ts';
+
+const house = await openHouse();
+const { listOf, words, lettersTo, deliverAgain } = newBell(house);
+const DAY = 24 * 60 * 60 * 1000;
+const now = () => new Date().toISOString();
+
+test('a decision rings the bell once, however often it is delivered, and says why', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const student = await house.person({ status: 'pending' });
+  const reason = 'The college is not on our list. <script>alert(1)</script>';
+  const params = { userId: student.id };
+  await admin.call(identity.decide, { params, body: { decision: 'declined', reason } });
+  await house.settle();
+  await deliverAgain();
+  expect(await listOf(student)).toEqual([
+    {
+      noticeId: expect.any(String),
+      kind: 'account-declined',
+      about: { reason },
+      createdAt: expect.any(String),
+      readAt: null,
+    },
+  ]);
+  expect(words(student)).toContain('notice');
+  expect(lettersTo(student)).toEqual(['Your account was not approved']);
+});
+
+test('suspended until a day, and open again: two notices, newest first, with the day', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const student = await house.person();
+  const until = new Date(Date.now() + DAY).toISOString();
+  const params = { userId: student.id };
+  await admin.call(identity.suspend, { params, body: { reason: 'Shared answers.', until } });
+  await house.settle();
+  await admin.call(identity.reinstate, { params });
+  await house.settle();
+  expect((await listOf(student)).map(({ kind, about }) => [kind, about])).toEqual([
+    ['account-reinstated', {}],
+    ['account-suspended', { reason: 'Shared answers.', until }],
+  ]);
+});
+
+test('a new password and an export that lies ready are told', async () => {
+  const person = await house.person();
+  await emit(house.db, securityChanged, { userId: person.id, what: 'password', at: now() });
+  await house.settle();
+  await emit(house.db, exportReady, { userId: person.id, at: now() });
+  await house.settle();
+  expect((await listOf(person)).map(({ kind, about }) => [kind, about])).toEqual([
+    ['export-ready', {}],
+    ['security', { what: 'password' }],
+  ]);
+});
+
+test('a certificate rings its owner, with what leads to it', async () => {
+  const student = await house.person();
+  const course = await house.course({ title: 'Roads and bridges' });
+  const lecture = await house.lecture(course);
+  await house.enrolment(student, course);
+  await student.call(learning.read, { params: { lectureId: lecture.id } });
+  await house.settle();
+  expect((await listOf(student)).map(({ kind, about }) => [kind, about['title'], typeof about['code']])).toEqual([
+    ['certificate-ready', 'Roads and bridges', 'string'],
+  ]);
+  expect(lettersTo(student)).toEqual(['Your certificate: Roads and bridges']);
+});
+
+test('a role given by an admin is told as such, by letter too', async () => {
+  const person = await house.person();
+  await emit(house.db, accountChanged, { userId: person.id, from: 'student', to: 'admin', reason: null, at: now() });
+  await house.settle();
+  expect((await listOf(person)).map(({ kind, about }) => [kind, about])).toEqual([
+    ['role-changed', { from: 'student', to: 'admin' }],
+  ]);
+  await deliverAgain();
+  expect(lettersTo(person)).toEqual(['Your role at Stepwell is another one now']);
+});
+
+test('to somebody who is erased nothing is written', async () => {
+  const person = await house.person({ erasedAt: new Date() });
+  await emit(house.db, exportReady, { userId: person.id, at: now() });
+  await house.settle();
+  expect(await house.db.$count(notices, eq(notices.userId, person.id))).toBe(0);
+});

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
+import { users } from '../../tables/identity.ts';
+import { waitingLetter } from './letters.ts';
+import { notify, settle } from './notices.ts';
+import { wantsMail } from './preferences.public.ts';
+
+type Waiting = 'student-waiting' | 'application-waiting';
+
+const admins = (db: Db) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.erasedAt)));
+
+/** Has every open admin screen count anew what waits. */
+export async function waitingChanged({ db, ports }: Pick<House, 'db' | 'ports'>) {
+  for (const { id } of await admins(db)) await ports.realtime.tell(id, 'waiting-changed');
+}
+
+interface Occasion {
+  kind: Waiting;
+  key: string;
+  subjectId: string;
+  /** Event's moment, ISO. */
+  at: string;
+  /** Asked once more after everybody was told: a decision may have come in between. */
+  stillWaits: () => Promise<boolean>;
+}
+
+/** Tells every admin that somebody waits, in the bell and, for those who want that, by at most one letter an hour. */
+export async function tellAdmins(house: House, { kind, key, subjectId, at, stillWaits }: Occasion) {
+  if (!(await stillWaits())) return;
+  const { db, ports, publicUrl } = house;
+  const everybody = await admins(db);
+  const ids = everybody.map(({ id }) => id);
+  await notify(house, ids, { kind, key, subjectId });
+  if (!(await stillWaits())) return settleWaiting(house, kind, subjectId);
+  for (const { id, email } of everybody) {
+    if (!(await wantsMail(db, id, kind))) continue;
+    await ports.mail.send({ key: `${kind}:${id}:${at.slice(0, 13)}`, to: email, ...waitingLetter(kind, publicUrl) });
+  }
+}
+
+/** Nobody need look at it any more; the bells that said so are told. */
+export async function settleWaiting({ db, ports, now }: House, kind: Waiting, subjectId: string) {
+  for (const userId of await settle(db, kind, subjectId, now())) await ports.realtime.tell(userId, 'notice');
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { marksReleased, workHandedIn } from '../../events/assessment.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import { i18n } from '../../platform/words.ts';
+import { courses, lectures } from '../../tables/catalog.ts';
+import { tell } from './telling.ts';
+
+/** What teachers hear of work that comes in, and learners of the marks that it gets. */
+export const workNews = [
+  on(workHandedIn, async ({ versionId, lectureId, studentId }, house) => {
+    const found = await lectureOf(house.db, lectureId);
+    if (!found || found.instructorId === studentId) return;
+    const { lecture, slug, title } = found;
+    await tell(house, [found.instructorId], {
+      kind: 'work-handed-in',
+      key: `work:${versionId}`,
+      about: { lecture, title, course: slug, lectureId },
+      subjectId: studentId,
+      subject: i18n.t('Work was handed in: {lecture}', { lecture }),
+      text: i18n.t('a learner of “{title}” handed in work for “{lecture}”. You can mark it here:', { title, lecture }),
+      path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}&marking`,
+    });
+  }),
+
+  on(marksReleased, async ({ marksId, lectureId, studentId }, house) => {
+    const found = await lectureOf(house.db, lectureId);
+    if (!found) return;
+    const { lecture, slug, title } = found;
+    await tell(house, [studentId], {
+      kind: 'marks-released',
+      key: `marks:${marksId}`,
+      about: { lecture, title, course: slug, lectureId },
+      subject: i18n.t('Marks for “{lecture}”', { lecture }),
+      text: i18n.t('your work for “{lecture}” in “{title}” has marks now:', { lecture, title }),
+      path: `/pages/course/video-player?course=${slug}&lecture=${lectureId}`,
+    });
+  }),
+];
+
+async function lectureOf(db: Db, lectureId: string) {
+  const [row] = await db
+    .select({ lecture: lectures.title, slug: courses.slug, title: courses.title, instructorId: courses.instructorId })
+    .from(lectures)
+    .innerJoin(courses, eq(courses.id, lectures.courseId))
+    .where(eq(lectures.id, lectureId));
+  return row;
+}
