@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Saved } from '@stepwell/contract/assessment.ts';
-import { Problem, type ProblemCode } from '@stepwell/contract/problem.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';

@@ -14,7 +14,7 @@ export const routes = [
   route(assessment.quiz, approved, ({ db, viewer, params, now }) => quizPage(db, viewer, params.quizId, now())),
 
   route(assessment.start, approved, async ({ db, viewer, params, now, ports }) => {
-    const { quiz, asPreview } = await openableQuiz(db, viewer, params.quizId);
+    const { quiz, asPreview } = await openableQuiz(db, viewer, params.quizId, now());
     const { id, deadlineAt } = await db.transaction((tx) =>
       start(tx, { quiz, studentId: viewer.id, now: now(), asPreview }),
     );

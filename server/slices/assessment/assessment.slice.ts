@@ -1,11 +1,19 @@
 import type { Slice } from '../../platform/slice.ts';
 import { CLOSE_ATTEMPT, routes } from './assessment.routes.ts';
+import { assignmentRoutes } from './assignments/assignments.routes.ts';
+import { onWorksErased } from './assignments/erasure.ts';
+import { workFileDoor } from './assignments/work-files.ts';
+import { archiveDoor } from './assignments/works-archive.ts';
 import { findAttempt } from './attempts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
+import { onErased, onHandedOver } from './erasure.ts';
+import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
-  routes,
+  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes],
+  doors: [workFileDoor, archiveDoor],
+  listeners: [onErased, onWorksErased, onHandedOver],
   jobs: [
     {
       name: CLOSE_ATTEMPT,

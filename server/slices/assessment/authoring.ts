@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/db.ts';
@@ -111,27 +112,44 @@ export async function makeQuiz(tx: Db, source: QuizSource, belongs: Belongs) {
       })
       .returning(),
   );
-  for (const [index, question] of source.questions.entries()) {
-    const questionId = await makeQuestion(tx, question, belongs);
-    const { marks, penalty } = question;
-    await tx.insert(quizItems).values({ quizId: quiz.id, position: index + 1, questionId, marks, penalty });
-  }
+  const made = await makeQuestions(tx, source.questions, belongs);
+  await tx.insert(quizItems).values(
+    made.map(({ id, question: { marks, penalty } }, index) => ({
+      quizId: quiz.id,
+      position: index + 1,
+      questionId: id,
+      marks,
+      penalty,
+    })),
+  );
   return quiz;
 }
 
 /** Puts one question into its owner's bank and answers its id. */
-export async function makeQuestion(tx: Db, source: QuestionSource, { ownerId, lecturesByFile }: Belongs) {
-  const { topic, difficulty, stem, kind, explanation, taughtIn } = source;
-  const taughtInId = taughtIn === undefined ? null : lecturesByFile.get(taughtIn);
-  if (taughtInId === undefined) throw new Error(`a question is taught in ${taughtIn}, which is no lecture here`);
-  const question = one(await tx.insert(questions).values({ ownerId, topic, difficulty }).returning());
-  await tx.insert(questionVersions).values({
-    ...{ questionId: question.id, number: 1, kind, taughtInId },
-    ...facesOf(source),
-    stem: htmlOf(stem).trim(),
-    explanation: htmlOf(explanation).trim(),
+export async function makeQuestion(tx: Db, source: QuestionSource, belongs: Belongs) {
+  return one(await makeQuestions(tx, [source], belongs)).id;
+}
+
+/** Puts questions into their owner's bank, in two statements however many there are. */
+async function makeQuestions(tx: Db, sources: QuestionSource[], { ownerId, lecturesByFile }: Belongs) {
+  const made = sources.map((question) => {
+    const { taughtIn } = question;
+    const taughtInId = taughtIn === undefined ? null : lecturesByFile.get(taughtIn);
+    if (taughtInId === undefined) throw new Error(`a question is taught in ${taughtIn}, which is no lecture here`);
+    return { id: randomUUID(), question, taughtInId };
   });
-  return question.id;
+  await tx
+    .insert(questions)
+    .values(made.map(({ id, question: { topic, difficulty } }) => ({ id, ownerId, topic, difficulty })));
+  await tx.insert(questionVersions).values(
+    made.map(({ id, question, taughtInId }) => ({
+      ...{ questionId: id, number: 1, kind: question.kind, taughtInId },
+      ...facesOf(question),
+      stem: htmlOf(question.stem).trim(),
+      explanation: htmlOf(question.explanation).trim(),
+    })),
+  );
+  return made;
 }
 
 /** What is shown and what is right, told apart. Nothing in the face's order follows from the key. */

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { questions, questionVersions, type quizItems } from '../../tables/assessment.ts';
+import { questions, type questionVersions, type quizItems } from '../../tables/assessment.ts';
 import { chanceOf, shuffled } from './chance.ts';
 import { orderToShow } from './faces.ts';
+import { newestVersions } from './question-writing.ts';
 
 type Item = typeof quizItems.$inferSelect;
 type Version = typeof questionVersions.$inferSelect;
@@ -48,16 +49,6 @@ async function choose(db: Db, ownerId: string, items: Item[], seed: string) {
 export const hasEnoughQuestions = async (db: Db, ownerId: string, items: Item[]) =>
   items.length > 0 && (await choose(db, ownerId, items, 'any')) !== undefined;
 
-/** The newest version of each question: what an attempt that starts now asks. */
-async function newestOf(db: Db, ids: string[]) {
-  const rows = await db
-    .selectDistinctOn([questionVersions.questionId])
-    .from(questionVersions)
-    .where(inArray(questionVersions.questionId, ids))
-    .orderBy(questionVersions.questionId, desc(questionVersions.number));
-  return new Map(rows.map((row) => [row.questionId, row]));
-}
-
 interface Plan {
   ownerId: string;
   shuffleQuestions: boolean;
@@ -71,7 +62,7 @@ interface Plan {
 export async function drawPaper(db: Db, plan: Plan, items: Item[], seed: string) {
   const chosen = await choose(db, plan.ownerId, items, seed);
   if (!chosen?.length) return undefined;
-  const versions = await newestOf(
+  const versions = await newestVersions(
     db,
     chosen.map(({ questionId }) => questionId),
   );

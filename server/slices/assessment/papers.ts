@@ -120,7 +120,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
 }
 
 /** What the author says about the options that were chosen; several are told one per line. */
-function feedbackOn(answer: (typeof attemptQuestions.$inferSelect)['answer'], feedback: Record<string, string>) {
+export function feedbackOn(answer: (typeof attemptQuestions.$inferSelect)['answer'], feedback: Record<string, string>) {
   const chosen =
     answer?.kind === 'single' ? [answer.choice] : answer?.kind === 'multiple' ? answer.choices : ([] as string[]);
   return chosen.flatMap((id) => feedback[id] ?? []).join('<br>') || null;

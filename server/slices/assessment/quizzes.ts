@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { attempts, quizItems, quizzes } from '../../tables/assessment.ts';
 import { courses } from '../../tables/catalog.ts';
 import { enrolments } from '../../tables/learning.ts';
+import { refuseIfLocked } from '../learning/locks.public.ts';
 import { closeIfOverdue } from './closing.ts';
 import { hasEnoughQuestions } from './drawing.ts';
 import { hundredths, percentOf } from './grading.ts';
@@ -15,9 +16,10 @@ type AttemptRow = typeof attempts.$inferSelect;
 
 /**
  * A quiz that the caller may open, and how: as one of its course's students, or as a teacher who tries it out. A quiz
- * outside courses is open to everybody who may learn. Refuses with 404, so that nobody learns what exists.
+ * outside courses is open to everybody who may learn. Refuses with 404, so that nobody learns what exists; a learner
+ * for whom its lecture is still locked, with the reason.
  */
-export async function openableQuiz(db: Db, viewer: Viewer, quizId: string) {
+export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: Date) {
   const [row] = await db
     .select({ quiz: quizzes, slug: courses.slug, state: courses.state, instructorId: courses.instructorId, enrolments })
     .from(quizzes)
@@ -30,6 +32,7 @@ export async function openableQuiz(db: Db, viewer: Viewer, quizId: string) {
     viewer.role === 'admin' ||
     (viewer.role === 'instructor' && [row.quiz.ownerId, row.instructorId].includes(viewer.id));
   if (row.quiz.courseId !== null && !learns && !teaches) throw new Problem('quiz_not_found');
+  if (row.quiz.lectureId && !teaches) await refuseIfLocked(db, viewer, row.quiz.lectureId, now);
   return { quiz: row.quiz, courseId: row.slug, asPreview: teaches && row.enrolments === null };
 }
 
@@ -55,7 +58,7 @@ export const hasAttemptsLeft = ({ attemptsAllowed }: QuizRow, taken: number, asP
 
 /** The page before an attempt: what to expect, what was reached so far, and whether one may begin. */
 export async function quizPage(db: Db, viewer: Viewer, quizId: string, now: Date): Promise<QuizPage> {
-  const { quiz, courseId, asPreview } = await openableQuiz(db, viewer, quizId);
+  const { quiz, courseId, asPreview } = await openableQuiz(db, viewer, quizId, now);
   const [items, taken] = await Promise.all([itemsOf(db, quizId), attemptsAt(db, viewer.id, quizId, now)]);
   const open = taken.find(({ state }) => state === 'open');
   const count = (item: (typeof items)[number]) => item.draw?.count ?? 1;

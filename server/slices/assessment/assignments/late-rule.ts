@@ -1,0 +1,57 @@
+import { PLAIN_POINTS } from '@stepwell/contract/assignment-work.ts';
+import type { Criterion } from '@stepwell/contract/assignments.ts';
+import type { assignments } from '../../../tables/assignments.ts';
+import { hundredths, isPassed } from '../grading.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+type Rules = typeof assignments.$inferSelect;
+
+/** When work is due for somebody who began at `startedAt`: a day is twenty-four hours, in every time zone alike. */
+export function dueOf({ dueAt, dueAfterDays }: Pick<Rules, 'dueAt' | 'dueAfterDays'>, startedAt: Date | null) {
+  if (dueAt || dueAfterDays === null || !startedAt) return dueAt;
+  return new Date(startedAt.getTime() + dueAfterDays * DAY);
+}
+
+/** From when on nothing is taken; nothing where it always is. That moment itself is too late. */
+export const closingOf = ({ lateDays }: Pick<Rules, 'lateDays'>, due: Date | null) =>
+  due && lateDays !== null ? new Date(due.getTime() + lateDays * DAY) : null;
+
+/** Days begun after the due date; the moment at which it is due is in time. */
+export const daysLateOf = (due: Date | null, handedInAt: Date) =>
+  due && handedInAt > due ? Math.ceil((handedInAt.getTime() - due.getTime()) / DAY) : 0;
+
+/** What comes off for that, in percent of all points there are. */
+export const latePercentOf = ({ latePercentPerDay }: Pick<Rules, 'latePercentPerDay'>, daysLate: number) =>
+  Math.min(100, daysLate * latePercentPerDay);
+
+/** The most that can be reached: the best level of every criterion, or plain points where there is none. */
+export const outOf = (rubric: readonly Criterion[]) =>
+  rubric.length === 0
+    ? PLAIN_POINTS
+    : rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => hundredths(points))), 0) / 100;
+
+interface Noted {
+  chosen: Readonly<Record<string, string>>;
+  points: number | null;
+}
+
+/** Criteria for which no level is chosen, or one that is not there any more. */
+export const unmarked = (rubric: readonly Criterion[], chosen: Noted['chosen']) =>
+  rubric.filter(({ id, levels }) => !levels.some((level) => level.id === chosen[id]));
+
+/** The points so far: the sum of the chosen levels, exact to two decimals; nothing until everything is marked. */
+export function pointsOf(rubric: readonly Criterion[], { chosen, points }: Noted): number | null {
+  if (rubric.length === 0) return points;
+  if (unmarked(rubric, chosen).length > 0) return null;
+  const levels = rubric.flatMap(({ id, levels }) => levels.filter((level) => level.id === chosen[id]));
+  return levels.reduce((sum, level) => sum + hundredths(level.points), 0) / 100;
+}
+
+/** What a learner gets: the points less what comes off for lateness (parts of a hundredth do not), never below 0. */
+export function marksOf(points: number, of: number, latePercent: number) {
+  const off = Math.floor((hundredths(of) * latePercent) / 100);
+  return Math.max(0, hundredths(points) - off) / 100;
+}
+
+export const isPass = ({ passPercent }: Pick<Rules, 'passPercent'>, marks: number, of: number) =>
+  of > 0 ? isPassed(marks, of, passPercent) : true;

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { courseHandedOver } from '../../events/catalog.ts';
+import { erased } from '../../events/identity.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import { eraseRows } from '../../platform/personal.ts';
+import * as tables from '../../tables/assessment.ts';
+import * as filmTables from '../../tables/film-questions.ts';
+import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
+
+const { questions, quizItems, quizzes } = tables;
+
+/** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
+export const onErased = on(erased, async ({ userId, courses }, { db }) => {
+  await db.transaction(async (tx) => {
+    for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
+    await eraseRows(tx, tables, userId);
+    await eraseRows(tx, filmTables, userId);
+  });
+});
+
+/** As a course goes to another teacher, so do its quizzes and the questions they ask. */
+export const onHandedOver = on(courseHandedOver, ({ courseId, from, to }, { db }) =>
+  db.transaction((tx) => handOver(tx, { from, to, courseId })),
+);
+
+async function handOver(tx: Db, { from, to, courseId }: { from: string; to: string; courseId: string }) {
+  await handOverFilmQuestions(tx, { from, to, courseId });
+  const handed = await tx
+    .update(quizzes)
+    .set({ ownerId: to })
+    .where(and(eq(quizzes.courseId, courseId), eq(quizzes.ownerId, from)))
+    .returning({ id: quizzes.id });
+  if (handed.length === 0) return;
+  const asked = tx
+    .select({ id: quizItems.questionId })
+    .from(quizItems)
+    .where(
+      inArray(
+        quizItems.quizId,
+        handed.map(({ id }) => id),
+      ),
+    );
+  await tx
+    .update(questions)
+    .set({ ownerId: to })
+    .where(and(eq(questions.ownerId, from), inArray(questions.id, asked)));
+}

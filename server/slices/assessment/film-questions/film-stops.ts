@@ -1,0 +1,32 @@
+import type { FilmStop } from '@stepwell/contract/film-questions.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { filmStops } from '../../../tables/film-questions.ts';
+import { openable } from '../../learning/open-lectures.public.ts';
+import { chanceOf } from '../chance.ts';
+import { faceAs, orderToShow } from '../faces.ts';
+import { newestVersions } from '../question-writing.ts';
+
+/** What a film asks, in its order; refuses whoever may not open the lecture. Keys stay here. */
+export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<FilmStop[]> {
+  await openable(db, viewer, lectureId, now);
+  const rows = await db
+    .select()
+    .from(filmStops)
+    .where(eq(filmStops.lectureId, lectureId))
+    .orderBy(asc(filmStops.atMs), asc(filmStops.questionId));
+  const versions = await newestVersions(
+    db,
+    rows.map(({ questionId }) => questionId),
+  );
+  return rows.flatMap(({ questionId, atMs, taughtAtMs }) => {
+    const version = versions.get(questionId);
+    if (!version) return [];
+    const { id: versionId, stem, face, key } = version;
+    // The same person finds the same order again: whoever watches once more need not search.
+    const chance = chanceOf(`${viewer?.id ?? 'visitor'} ${lectureId}`, `parts ${versionId}`);
+    const shown = orderToShow(face, key, true, chance);
+    return [{ questionId, versionId, at: atMs / 1000, taughtAt: taughtAtMs / 1000, stem, face: faceAs(shown, face) }];
+  });
+}
