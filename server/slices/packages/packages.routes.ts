@@ -1,0 +1,79 @@
+import { packages } from '@stepwell/contract/packages.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { Db } from '../../platform/db.ts';
+import type { House } from '../../platform/house.ts';
+import { route } from '../../platform/slice.ts';
+import { approved, instructor, type Viewer } from '../../platform/viewer.ts';
+import type { PackageItem } from '../../tables/packages.ts';
+import { openable } from '../learning/open-lectures.public.ts';
+import { newToken, pathOf, type Vouched } from './addresses.ts';
+import { ownPackage, packageFacts } from './author-packages.ts';
+import { attemptOf, beginAnew, itemIn, launch, packageOf, runBehind, runsOf, save } from './runs.ts';
+import { stateOf } from './states.ts';
+
+/** Twice what a save may hold, as quotes double on their way. */
+const SAVE_BODY = 6_000_000;
+
+type Addressing = Pick<House, 'signer' | 'now' | 'packagesUrl' | 'publicUrl'>;
+
+/** Where the frame goes: on a host of their own to a page around the item, in a closed box to the item itself. */
+function frameOf(house: Addressing, vouched: Vouched, { place, parameters }: PackageItem) {
+  const start = `${house.packagesUrl ?? ''}/packages/${newToken(house, vouched)}`;
+  const url = house.packagesUrl ? `${start}/frame` : `${start}/files/${pathOf(place ?? '')}${parameters}`;
+  return { url, origin: house.packagesUrl ?? 'null' };
+}
+
+/** The package of a lecture that the caller may open, and whether anything is kept of them. */
+async function openPackage(db: Db, viewer: Viewer, lectureId: string, now: Date) {
+  const { enrolment } = await openable(db, viewer, lectureId, now);
+  const of = await packageOf(db, lectureId);
+  return { of, kept: enrolment !== undefined, learner: { studentId: viewer.id, lectureId, now } };
+}
+
+export const routes = [
+  route(packages.lecture, approved, async ({ db, viewer, params, now }) => {
+    const { of, kept, learner } = await openPackage(db, viewer, params.lectureId, now());
+    const attempt = kept ? await attemptOf(db, learner, of.id) : undefined;
+    return stateOf(of, attempt?.number ?? 0, kept, await runsOf(db, attempt));
+  }),
+
+  route(packages.launch, approved, async ({ db, viewer, params, body, now, ...house }) => {
+    const { lectureId } = params;
+    const { of, kept, learner } = await openPackage(db, viewer, lectureId, now());
+    const about = { packageId: of.id, sessionId: viewer.sessionId, lectureId };
+    const { at, item } = itemIn(of, body.itemId);
+    if (!kept) return { launchId: null, ...frameOf({ ...house, now }, { ...about, launchId: '', item: at }, item) };
+    const { launchId } = await db.transaction((tx) => launch(tx, learner, of, body.itemId));
+    return { launchId, ...frameOf({ ...house, now }, { ...about, launchId, item: at }, item) };
+  }),
+
+  route(
+    packages.save,
+    approved,
+    async ({ db, viewer, params, body, now }) => {
+      const { launchId } = params;
+      const behind = await runBehind(db, viewer.id, launchId);
+      const { enrolment } = await openable(db, viewer, behind.attempt.lectureId, now());
+      if (!enrolment) throw new Problem('not_enrolled');
+      return db.transaction((tx) => save(tx, behind, { ...body, launchId, now: now() }));
+    },
+    { bodyLimit: SAVE_BODY },
+  ),
+
+  route(packages.begin, approved, async ({ db, viewer, params, body, now }) => {
+    const { of, kept, learner } = await openPackage(db, viewer, params.lectureId, now());
+    if (!kept) throw new Problem('not_enrolled');
+    return { attempt: await db.transaction((tx) => beginAnew(tx, learner, of, body.after)) };
+  }),
+
+  route(packages.facts, instructor, ({ db, viewer, params, packagesUrl }) =>
+    packageFacts(db, viewer, { mediaId: params.mediaId, apart: packagesUrl !== undefined }),
+  ),
+
+  route(packages.preview, instructor, async ({ db, viewer, params, body, ...house }) => {
+    const { of } = await ownPackage(db, viewer, params.mediaId);
+    const { at, item } = itemIn(of, body.itemId);
+    const vouched = { packageId: of.id, sessionId: viewer.sessionId, lectureId: '', launchId: '', item: at };
+    return { launchId: null, ...frameOf(house, vouched, item) };
+  }),
+];

@@ -1,0 +1,19 @@
+import { erased } from '../../events/identity.ts';
+import { on } from '../../platform/event.ts';
+import { eraseRows } from '../../platform/personal.ts';
+import type { Slice } from '../../platform/slice.ts';
+import * as tables from '../../tables/packages.ts';
+import { cleaningJob } from './cleaning.ts';
+import { routes } from './packages.routes.ts';
+import { packagesDoor } from './serving.ts';
+
+/** What packages kept of a person goes with them; the packages belong to courses. */
+const onErased = on(erased, ({ userId }, { db }) => db.transaction((tx) => eraseRows(tx, tables, userId)));
+
+export const packages: Slice = {
+  name: 'packages',
+  routes,
+  doors: [packagesDoor],
+  listeners: [onErased],
+  jobs: [cleaningJob],
+};

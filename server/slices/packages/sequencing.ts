@@ -1,0 +1,104 @@
+import { i18n } from '../../platform/words.ts';
+import { elementsBelow, textOf, type XmlElement } from '../../platform/xml.ts';
+import { attribute, child, children } from './manifest-words.ts';
+
+type Told = (what: Feature, title: string) => void;
+const says = {
+  order: (names: string) =>
+    i18n.t('{names}: the order that its rules ask for (controlMode) is not enforced. Learners may open any part.', {
+      names,
+    }),
+  rules: (names: string) =>
+    i18n.t('{names}: rules that skip, hide, repeat or end parts (sequencingRules) are not followed.', { names }),
+  limits: (names: string) =>
+    i18n.t('{names}: limits of attempts or time (limitConditions) are not enforced.', { names }),
+  rollup: (names: string) =>
+    i18n.t('{names}: rules that sum up results (rollupRules) are not followed. Each part counts by itself.', { names }),
+  shared: (names: string) =>
+    i18n.t('{names}: objectives shared between parts (mapInfo) are kept by each part alone.', { names }),
+  random: (names: string) => i18n.t('{names}: random order or choice of parts is not followed.', { names }),
+  delivery: (names: string) => i18n.t('{names}: deliveryControls are not followed.', { names }),
+  choice: (names: string) => i18n.t('{names}: constrained choice (adlseq) is not followed.', { names }),
+  buttons: (names: string) => i18n.t('{names}: wishes to hide our buttons (adlnav) are not followed.', { names }),
+  data: (names: string) => i18n.t('{names}: data shared between parts (adlcp:data) is not kept.', { names }),
+  hidden: (names: string) => i18n.t('{names}: hidden in the package’s own menu, shown in ours.', { names }),
+  script: (names: string) =>
+    i18n.t('{names}: what comes first is said in a way that we do not read, so it is open.', { names }),
+  outside: (names: string) => i18n.t('{names}: leads to another site, which a package may not open here.', { names }),
+  nowhere: (names: string) => i18n.t('{names}: names no resource of this package, so nothing opens.', { names }),
+  organization: (names: string) => i18n.t('Other tables of contents are left out: {names}.', { names }),
+  inner: (names: string) => i18n.t('Packages within the package are left out: {names}.', { names }),
+} as const;
+export type Feature = keyof typeof says;
+
+const MOST_NAMES = 5;
+
+/** Collects what of a manifest is not followed, and says it in one sentence for each kind. */
+export function newNotTaken() {
+  const found = new Map<Feature, Set<string>>();
+  return {
+    tell(what: Feature, title: string) {
+      const titles = found.get(what) ?? new Set();
+      found.set(what, titles.add(`“${title}”`));
+    },
+    sentences: () =>
+      [...found].map(([what, titles]) => {
+        const all = [...titles];
+        const more = all.length - MOST_NAMES;
+        const names = all.slice(0, MOST_NAMES).join(', ');
+        return says[what](more > 0 ? i18n.t('{names} and {more} more', { names, more }) : names);
+      }),
+  };
+}
+
+interface Sequenced {
+  passing: number | null;
+  objectives: string[];
+}
+
+/**
+ * What we take of an item's sequencing (SCORM 2004): the score it takes to pass, and its objectives. Everything else is
+ * told as not followed.
+ */
+export function readSequencing(of: XmlElement, title: string, manifest: XmlElement, tell: Told): Sequenced {
+  const own = child(of, 'sequencing');
+  const shared = own && attribute(own, 'IDRef');
+  const kept = shared
+    ? children(manifest, 'sequencingCollection').flatMap((all) =>
+        children(all, 'sequencing').filter((one) => attribute(one, 'ID') === shared),
+      )
+    : [];
+  // What an item says itself goes before what it refers to.
+  const parts = [own, ...kept].filter((one) => one !== undefined);
+  for (const part of parts) tellOf(part, title, tell);
+  const objectives = parts.flatMap((part) => children(part, 'objectives')).slice(0, 1);
+  const primary = objectives.flatMap((all) => children(all, 'primaryObjective'))[0];
+  const byMeasure = primary !== undefined && attribute(primary, 'satisfiedByMeasure') === 'true';
+  const least = Number(textOf(child(primary, 'minNormalizedMeasure')).trim() || '1');
+  const ids = objectives
+    .flatMap((all) => [...children(all, 'primaryObjective'), ...children(all, 'objective')])
+    .flatMap((one) => attribute(one, 'objectiveID') ?? []);
+  return { passing: byMeasure && least >= -1 && least <= 1 ? least : null, objectives: [...new Set(ids)].slice(0, 50) };
+}
+
+function tellOf(sequencing: XmlElement, title: string, tell: Told) {
+  const control = child(sequencing, 'controlMode');
+  if (control) {
+    const is = (name: string, value: string) => attribute(control, name) === value;
+    if (is('choice', 'false') || is('choiceExit', 'false') || is('forwardOnly', 'true')) tell('order', title);
+  }
+  const rules = child(sequencing, 'sequencingRules');
+  if (rules && elementsBelow(rules, 'ruleAction').length > 0) tell('rules', title);
+  const limits = child(sequencing, 'limitConditions');
+  if (limits && Object.keys(limits.attributes).length > 0) tell('limits', title);
+  const rollup = child(sequencing, 'rollupRules');
+  if (rollup && (elementsBelow(rollup, 'rollupRule').length > 0 || Object.keys(rollup.attributes).length > 0))
+    tell('rollup', title);
+  if (elementsBelow(sequencing, 'mapInfo').length > 0) tell('shared', title);
+  const random = child(sequencing, 'randomizationControls');
+  if (random && Object.keys(random.attributes).length > 0) tell('random', title);
+  const delivery = child(sequencing, 'deliveryControls');
+  if (delivery && Object.keys(delivery.attributes).length > 0) tell('delivery', title);
+  if (child(sequencing, 'constrainedChoiceConsiderations') || child(sequencing, 'rollupConsiderations'))
+    tell('choice', title);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { House } from '../../platform/house.ts';
+import { dropFiles, keepFile } from '../../platform/keeping.ts';
+import { i18n } from '../../platform/words.ts';
+import { type ByteSource, openZip, type Zip } from '../../platform/zip.ts';
+import { ZipRefused } from '../../platform/zip-faults.ts';
+import { packageFiles, packages } from '../../tables/packages.ts';
+import { endingOf, typeByEnding } from './file-types.ts';
+import { readManifest } from './manifest.ts';
+import { MANIFEST, PackageRefused } from './manifest-words.ts';
+import { asPlace } from './places.ts';
+
+const limits = { entries: 20_000, bytes: 3_000_000_000, entryBytes: 1_500_000_000 };
+const MOST_MANIFEST = 4_000_000;
+
+/**
+ * Unpacks a package that lies at `source` and will be kept under `fileKey`, or answers in words why not; nothing is left
+ * of one that is refused. May be stopped and run again anywhere.
+ */
+export async function takeInPackage(
+  house: Pick<House, 'db' | 'ports' | 'now'>,
+  fileKey: string,
+  source: ByteSource,
+): Promise<{ milliseconds: number | null } | { refusal: string }> {
+  try {
+    const zip = await openZip(source, limits);
+    const manifest = await manifestOf(zip);
+    const { milliseconds, ...facts } = manifest;
+    const files = await unpack(house, fileKey, zip);
+    await house.db.transaction(async (tx) => {
+      const [fresh] = await tx
+        .insert(packages)
+        .values({
+          ...{ fileKey, ...facts, files: files.length, createdAt: house.now() },
+          bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        })
+        .onConflictDoNothing()
+        .returning({ id: packages.id });
+      if (!fresh) return;
+      const rows = files.map((file) => ({ ...file, packageId: fresh.id }));
+      for (let at = 0; at < rows.length; at += 1000) await tx.insert(packageFiles).values(rows.slice(at, at + 1000));
+    });
+    return { milliseconds };
+  } catch (error) {
+    if (error instanceof PackageRefused || error instanceof ZipRefused) return { refusal: error.message };
+    throw error;
+  }
+}
+
+async function manifestOf(zip: Zip) {
+  const entry = zip.find(MANIFEST) ?? zip.entries.find(({ path }) => asPlace(path) === MANIFEST);
+  if (!entry) {
+    const deeper = zip.entries.find(({ path }) => asPlace(path).endsWith(`/${MANIFEST}`));
+    throw new PackageRefused(
+      deeper
+        ? i18n.t('imsmanifest.xml lies in a folder of this archive. Pack what is inside that folder, not the folder.')
+        : i18n.t('This archive holds no imsmanifest.xml, so it is no SCORM package. Export it as SCORM 1.2 or 2004.'),
+    );
+  }
+  const places = new Set(zip.entries.map(({ path }) => asPlace(path)));
+  return readManifest(await entry.read(MOST_MANIFEST), (place) => places.has(place));
+}
+
+/** Under keys that follow from the archive's own, one after another: their names in the archive are no names of ours. */
+async function unpack(house: Pick<House, 'db' | 'ports'>, fileKey: string, zip: Zip) {
+  const folder = createHash('sha256').update(`package ${fileKey}`).digest('hex').slice(0, 32);
+  const files: Omit<typeof packageFiles.$inferInsert, 'packageId'>[] = [];
+  try {
+    for (const [at, entry] of zip.entries.entries()) {
+      const place = asPlace(entry.path);
+      const contentType = typeByEnding(place);
+      const key = `packages/${folder}/${at}.${endingOf(place)}`;
+      const { bytes } = await keepFile(house, { key, contentType, content: await entry.open() });
+      files.push({ place, key, contentType, bytes });
+    }
+  } catch (error) {
+    await dropFiles(
+      house,
+      files.map(({ key }) => key),
+    );
+    throw error;
+  }
+  return files;
+}

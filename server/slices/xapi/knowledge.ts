@@ -1,0 +1,106 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db.ts';
+import { activities, verbs } from '../../tables/xapi.ts';
+import type { Known } from './formats.ts';
+import { activityKeyOf, verbKeyOf } from './naming.ts';
+import { isThing, type Thing } from './values.ts';
+
+/** What statements say of their verbs and activities, by id; what comes later stands later. */
+interface Said {
+  activities: [id: string, definition: unknown][];
+  verbs: [id: string, display: unknown][];
+}
+
+function saidIn(statement: Thing, said: Said) {
+  const { verb, object, context } = statement as Record<string, Thing | undefined>;
+  if (verb) said.verbs.push([String(verb['id']), verb['display']]);
+  const kind = object?.['objectType'] ?? 'Activity';
+  if (object && kind === 'Activity') said.activities.push([String(object['id']), object['definition']]);
+  if (object && kind === 'SubStatement') saidIn(object, said);
+  for (const around of Object.values((context?.['contextActivities'] ?? {}) as Thing))
+    for (const { id, definition } of [around].flat() as Thing[]) said.activities.push([String(id), definition]);
+}
+
+const saidBy = (statements: Thing[]) => {
+  const said: Said = { activities: [], verbs: [] };
+  for (const statement of statements) saidIn(statement, said);
+  return said;
+};
+
+/** Adds what new statements say of activities and verbs to what is known of them. */
+export async function learn(tx: Db, statements: Thing[]) {
+  const said = saidBy(statements);
+  const ids = { activities: unique(said.activities), verbs: unique(said.verbs) };
+  const known = await knownOf(tx, ids);
+  for (const [id, definition] of said.activities)
+    if (isThing(definition)) known.activities.set(id, merged(known.activities.get(id), definition));
+  for (const [id, display] of said.verbs)
+    if (isThing(display)) known.verbs.set(id, { ...known.verbs.get(id), ...display });
+  const textOf = (value: Thing | undefined) => (value ? JSON.stringify(value) : null);
+  const things = ids.activities.map((id) => ({
+    key: activityKeyOf(id),
+    id,
+    definition: textOf(known.activities.get(id)),
+  }));
+  const deeds = ids.verbs.map((id) => ({ key: verbKeyOf(id), id, display: textOf(known.verbs.get(id)) }));
+  for (let at = 0; at < things.length; at += 2000)
+    await tx
+      .insert(activities)
+      .values(things.slice(at, at + 2000))
+      .onConflictDoUpdate({
+        target: activities.key,
+        set: { definition: sql`excluded.definition` },
+        setWhere: sql`${activities.definition} is distinct from excluded.definition`,
+      });
+  for (let at = 0; at < deeds.length; at += 2000)
+    await tx
+      .insert(verbs)
+      .values(deeds.slice(at, at + 2000))
+      .onConflictDoUpdate({
+        target: verbs.key,
+        set: { display: sql`excluded.display` },
+        setWhere: sql`${verbs.display} is distinct from excluded.display`,
+      });
+}
+
+const unique = (said: [id: string, unknown][]) => [...new Set(said.map(([id]) => id))];
+
+/** Names, words and extensions may be corrected and added to; what was asked, and what counts as right, stays. */
+function merged(known: Thing | undefined, said: Thing): Thing {
+  if (!known) return said;
+  const both = (name: string) =>
+    isThing(known[name]) && isThing(said[name]) && { [name]: { ...known[name], ...said[name] } };
+  const { type = known['type'], moreInfo = known['moreInfo'] } = said;
+  return {
+    ...said,
+    ...known,
+    ...(type !== undefined && { type }),
+    ...(moreInfo !== undefined && { moreInfo }),
+    ...both('name'),
+    ...both('description'),
+    ...both('extensions'),
+  };
+}
+
+/** Keys of one question: PostgreSQL counts parameters in sixteen bits. */
+const KEYS = 10_000;
+const inPieces = (keys: string[]) =>
+  Array.from({ length: Math.ceil(keys.length / KEYS) }, (_, place) => keys.slice(place * KEYS, (place + 1) * KEYS));
+
+/** What is known of these. */
+export async function knownOf(db: Db, ids: { activities: string[]; verbs: string[] }): Promise<Known> {
+  const known: Known = { activities: new Map(), verbs: new Map() };
+  for (const keys of inPieces(ids.activities.map(activityKeyOf)))
+    for (const { id, definition } of await db.select().from(activities).where(inArray(activities.key, keys)))
+      if (definition) known.activities.set(id, JSON.parse(definition) as Thing);
+  for (const keys of inPieces(ids.verbs.map(verbKeyOf)))
+    for (const { id, display } of await db.select().from(verbs).where(inArray(verbs.key, keys)))
+      if (display) known.verbs.set(id, JSON.parse(display) as Thing);
+  return known;
+}
+
+/** What is known of all that these statements name. */
+export function knownIn(db: Db, statements: Thing[]) {
+  const said = saidBy(statements);
+  return knownOf(db, { activities: unique(said.activities), verbs: unique(said.verbs) });
+}

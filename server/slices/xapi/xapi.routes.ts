@@ -1,0 +1,13 @@
+import { xapiCredentials as contract } from '@stepwell/contract/xapi-credentials.ts';
+import { route } from '../../platform/slice.ts';
+import { admin } from '../../platform/viewer.ts';
+import { credentialsIn, issue, stateOf, withdraw } from './credentials.ts';
+
+export const routes = [
+  route(contract.state, admin, (house) => stateOf(house)),
+  route(contract.list, admin, ({ db, query }) => credentialsIn(db, query)),
+  route(contract.issue, admin, ({ viewer, body, ...house }) => issue(house, viewer.id, body)),
+  route(contract.withdraw, admin, ({ viewer, params, body, ...house }) =>
+    withdraw(house, viewer.id, params.credentialId, body.reason),
+  ),
+];
