@@ -8,20 +8,39 @@ import { openSitemap } from './platform/sitemap.ts';
 import type { Slice } from './platform/slice.ts';
 import { admin } from './slices/admin/admin.slice.ts';
 import { assessment } from './slices/assessment/assessment.slice.ts';
+import { authoring } from './slices/authoring/authoring.slice.ts';
 import { catalog } from './slices/catalog/catalog.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { learning } from './slices/learning/learning.slice.ts';
+import { lectureStillOpen } from './slices/learning/locks.public.ts';
+import { notices } from './slices/notices/notices.slice.ts';
+import { packages } from './slices/packages/packages.slice.ts';
 import { site } from './slices/site/site.slice.ts';
+import { xapi } from './slices/xapi/xapi.slice.ts';
 import { version } from './version.ts';
 
-const media: Slice = { name: 'media', routes: [], doors: [mediaDoor(sessionMayLearn)] };
+const media: Slice = { name: 'media', routes: [], doors: [mediaDoor(sessionMayLearn, lectureStillOpen)] };
 
 /** The table of contents. */
-export const slices: Slice[] = [health, identity, site, catalog, learning, assessment, admin, media];
+export const slices: Slice[] = [
+  health,
+  identity,
+  site,
+  catalog,
+  learning,
+  assessment,
+  authoring,
+  packages,
+  notices,
+  admin,
+  xapi,
+  media,
+];
 
 export interface AppOptions {
   callsPerMinute?: number;
+  patienceMs?: number;
   trustProxy?: number;
   https?: boolean;
   more?: (app: FastifyInstance) => Promise<void>;

@@ -2,19 +2,23 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
+import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { diskStorage } from './adapters/storage-disk.ts';
 import { openApp, slices } from './app.ts';
 import { deliverForever } from './platform/deliveries.ts';
+import { roomOn, saysFull } from './platform/disk.ts';
 import type { House } from './platform/house.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { isBuilt, openPages } from './platform/pages.ts';
 import { secretOf } from './platform/secret.ts';
 import { BadSetting, readSettings, type Settings } from './platform/settings.ts';
+import { signedMail } from './platform/signed-mail.ts';
 import { newSigner } from './platform/signer.ts';
 import { loadDemo } from './seed/demo.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
+import { offerSetUp } from './slices/identity/set-up/set-up.ts';
 
 /** The exit code that says: restarting will not help (EX_CONFIG of sysexits.h). */
 const WILL_NOT_HELP = 78;
@@ -27,7 +31,9 @@ const giveUp = (line: string): never => {
 
 const settings = settingsOrExit();
 const roles = rolesOf(process.argv);
-const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+// What cannot be written, as on a full disk, is dropped after a while; the house goes on without it.
+const out = pino.destination({ dest: 1, maxLength: 2 ** 20 }).on('error', () => undefined);
+const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, out);
 
 const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 16, application_name: 'stepwell' });
 // A connection that dies while nobody uses it is no reason to die with it.
@@ -37,16 +43,33 @@ pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: err
 process.stdout.on('error', () => undefined);
 const db = drizzle(pool);
 const starter = await firstConnection(pool);
-await migrate(starter);
+await migrate(starter).catch(noRoom);
 starter.release();
 
-const storage = diskStorage({ folder: join(settings.dataDir, 'files'), partial: join(settings.dataDir, 'partial') });
-const demo = settings.seed === 'demo' && (await loadDemo({ db, storage, now: () => new Date() }, log));
+const room = roomOn(settings.dataDir, settings.diskReserve, {
+  onChange(full) {
+    if (full)
+      log.error({ dataDir: settings.dataDir }, 'the disk is full but for its reserve: nothing is saved any more');
+    else log.info({}, 'there is room on the disk again');
+  },
+});
+const storage = settings.s3
+  ? (await import('./adapters/storage-s3.ts')).s3Storage(settings.s3)
+  : diskStorage({
+      folder: join(settings.dataDir, 'files'),
+      partial: join(settings.dataDir, 'partial'),
+      isFull: room.isFull,
+    });
+const arrivals = settings.s3
+  ? (await import('./adapters/arrivals-s3.ts')).s3Arrivals(settings.s3)
+  : diskArrivals({ folder: join(settings.dataDir, 'partial/uploads'), isFull: room.isFull });
+const demo = settings.seed === 'demo' && (await loadDemo({ db, storage, now: () => new Date() }, log).catch(noRoom));
 
 const { pgbossQueue } = await import('./adapters/queue-pgboss.ts');
 const { socketRealtime } = await import('./adapters/realtime-socket.ts');
 const queue = await pgbossQueue({ databaseUrl: settings.databaseUrl, log, supervise: roles.has('worker') });
 const sockets = socketRealtime({
+  ...(settings.packagesUrl && { closedHost: new URL(settings.packagesUrl).host }),
   async knows(token) {
     const viewer = await viewerOf(db, token);
     return viewer && { userId: viewer.id, sessionId: viewer.sessionId };
@@ -59,17 +82,21 @@ const smtp = settings.smtpUrl
   : undefined;
 const house: House = {
   db,
-  ports: { mail: smtp ?? outboxMail(db, demo ? log : undefined), storage, realtime, queue },
+  ports: { mail: signedMail(smtp ?? outboxMail(db, demo ? log : undefined), db), storage, arrivals, realtime, queue },
   now: () => new Date(),
   log,
   publicUrl: settings.publicUrl,
+  room,
+  ...(settings.s3 && { filesOrigin: new URL(settings.s3.endpoint).origin }),
+  ...(settings.packagesUrl && { packagesUrl: settings.packagesUrl }),
+  ...(settings.otherHouse && { otherHouse: settings.otherHouse }),
   signer: newSigner(await secretOf(db, 'signing')),
-  sessionsPerPerson: settings.sessionsPerPerson,
   demoPasswordOpens: settings.loopback || settings.demoIsPublic,
 };
 
 const app = await openApp(house, {
   callsPerMinute: settings.callsPerMinute,
+  patienceMs: settings.patienceMs,
   trustProxy: settings.trustProxy,
   https: settings.publicUrl.startsWith('https:'),
   more: async (http) => {
@@ -90,7 +117,8 @@ if (roles.has('web') || roles.has('live')) {
   const bound = app.server.address();
   log.info({ address: settings.publicUrl, bound, roles: [...roles] }, 'Stepwell listens');
 }
-process.send?.({ type: 'ready', address: settings.publicUrl, lines: demo ? demo.lines : [] });
+const openTasks = roles.has('web') ? await offerSetUp(house) : [];
+process.send?.({ type: 'ready', address: settings.publicUrl, lines: [...(demo ? demo.lines : []), ...openTasks] });
 
 let leaving = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void leave());
@@ -151,6 +179,13 @@ async function firstConnection(from: pg.Pool, until = Date.now() + 30_000): Prom
     await new Promise((later) => setTimeout(later, 200));
     return firstConnection(from, until);
   }
+}
+
+/** A start that is tried again, and succeeds when there is room. */
+function noRoom(error: unknown): never {
+  if (!saysFull(error)) throw error;
+  console.error(`There is no room left on the disk of ${settings.dataDir} or of the database: free some.`);
+  process.exit(1);
 }
 
 function portTaken(setting: string) {

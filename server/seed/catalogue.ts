@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { type Db, one } from '../platform/db.ts';
 import { htmlOf } from '../platform/markdown.ts';
-import { contentTypeOf } from '../platform/media.ts';
 import type { Storage } from '../ports/storage.ts';
-import { makeQuiz, QuizSource } from '../slices/assessment/authoring.ts';
-import { categories, courses, lectures, sections, type TranscriptCue } from '../tables/catalog.ts';
-import { files } from '../tables/platform.ts';
+import { categories, courses, editions, lectures, sections } from '../tables/catalog.ts';
+import { cuesOf, storeFiles, storeVideo } from './course-files.ts';
+import { loadQuestions } from './course-questions.ts';
 import {
   baseOf,
   type CategorySource,
   type CourseSource,
   categorySources,
   courseSources,
+  type LectureSource,
   readArticle,
   readMedia,
   readQuiz,
   readVideo,
-  type VideoSource,
 } from './sources.ts';
 
 /** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */
@@ -26,11 +24,11 @@ const WORDS_PER_MINUTE = 180;
 export async function loadCategories(tx: Db) {
   const ids = new Map<string, string>();
   const add = async (nodes: CategorySource[], parentId: string | null) => {
-    for (const [index, { key, label, isMegaMenu = false, children = [] }] of nodes.entries()) {
+    for (const [index, { key, label, isMegaMenu = false, icon = '', children = [] }] of nodes.entries()) {
       const node = one(
         await tx
           .insert(categories)
-          .values({ key, label, parentId, isMegaMenu, position: index + 1 })
+          .values({ key, label, parentId, isMegaMenu, icon, position: index + 1 })
           .returning(),
       );
       ids.set(key, node.id);
@@ -46,9 +44,25 @@ interface Ids {
   categories: Map<string, string>;
 }
 
-/** Courses with everything in them; files go to the storage under `demo/`. */
+/**
+ * Courses with everything in them; files go to the storage under `demo/`. Answers the ids of their lectures, by the
+ * course's slug and the base name of the lecture's file.
+ */
 export async function loadCourses(tx: Db, storage: Storage, ids: Ids) {
-  for (const source of courseSources()) await loadCourse(tx, storage, source, ids);
+  const sources = courseSources();
+  const bySlug = new Map<string, string>();
+  const lecturesOf = new Map<string, Map<string, string>>();
+  for (const source of sources) {
+    const { courseId, byFile } = await loadCourse(tx, storage, source, ids);
+    bySlug.set(source.slug, courseId);
+    lecturesOf.set(source.slug, byFile);
+  }
+  for (const { slug, needs = [] } of sources) {
+    if (needs.length === 0) continue;
+    const needed = needs.map((one) => known(bySlug, one));
+    await tx.update(courses).set({ needs: needed }).where(eq(courses.slug, slug));
+  }
+  return lecturesOf;
 }
 
 async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: Ids) {
@@ -70,13 +84,16 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
         faq: source.faq ?? [],
         featuredAt: source.featured ? new Date(source.publishedAt) : null,
         state: 'published',
+        edition: 1,
+        createdAt: new Date(source.publishedAt),
         publishedAt: new Date(source.publishedAt),
         updatedAt: new Date(source.publishedAt),
       })
       .returning(),
   );
+  await tx.insert(editions).values({ courseId: course.id, number: 1, publishedAt: new Date(source.publishedAt) });
   const byFile = new Map<string, string>();
-  const quizFiles: { file: string; lectureId: string }[] = [];
+  const asking: { line: LectureSource; lectureId: string }[] = [];
   let seconds = 0;
   let count = 0;
   for (const [place, { title, lectures: lines }] of source.sections.entries()) {
@@ -87,7 +104,7 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
         .returning(),
     );
     for (const [index, line] of lines.entries()) {
-      const file = line.article ?? line.video ?? line.quiz;
+      const file = line.article ?? line.video ?? line.quiz ?? line.file ?? line.assignment;
       if (!file) throw new Error(`${source.slug}: a lecture of no kind`);
       const content = await contentOf(tx, storage, source.slug, line);
       const lecture = one(
@@ -99,33 +116,35 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
             sectionId: section.id,
             position: index + 1,
             preview: line.preview ?? false,
+            required: line.required ?? true,
+            completion: line.completion ?? 'auto',
+            opensAfterDays: line.opensAfterDays ?? null,
+            needs: (line.needs ?? []).map((name) => known(byFile, name)),
+            files: await storeFiles(tx, storage, source.slug, line.files ?? []),
           })
           .returning(),
       );
       byFile.set(baseOf(file), lecture.id);
-      if (line.quiz) quizFiles.push({ file, lectureId: lecture.id });
+      asking.push({ line, lectureId: lecture.id });
       seconds += content.seconds;
       count += 1;
     }
   }
-  for (const { file, lectureId } of quizFiles) {
-    const quiz = z.parse(QuizSource, readQuiz(source.slug, file));
-    await makeQuiz(tx, quiz, { ownerId, courseId: course.id, lectureId, lecturesByFile: byFile });
-  }
+  // Only now, for a question may be taught in any lecture.
+  for (const { line, lectureId } of asking)
+    await loadQuestions(tx, source.slug, line, { ownerId, courseId: course.id, lectureId, lecturesByFile: byFile });
   await tx.update(courses).set({ lectures: count, seconds }).where(eq(courses.id, course.id));
+  return { courseId: course.id, byFile };
 }
 
-async function contentOf(
-  tx: Db,
-  storage: Storage,
-  course: string,
-  { article, video, quiz }: CourseSource['sections'][number]['lectures'][number],
-) {
-  if (article) {
-    const { title, markdown } = readArticle(course, article);
+async function contentOf(tx: Db, storage: Storage, course: string, line: LectureSource) {
+  const { article, video, quiz, file, assignment } = line;
+  const text = article ?? file ?? (assignment && `${baseOf(assignment)}.md`);
+  if (text) {
+    const { title, markdown } = readArticle(course, text);
     const words = markdown.split(/\s+/).length;
     return {
-      kind: 'article' as const,
+      kind: article ? ('article' as const) : file ? ('file' as const) : ('assignment' as const),
       title,
       html: htmlOf(markdown),
       seconds: Math.round((60 * words) / WORDS_PER_MINUTE),
@@ -147,47 +166,6 @@ async function contentOf(
     transcript,
     ...keys,
   };
-}
-
-async function storeVideo(tx: Db, storage: Storage, { video, poster, captions }: VideoSource) {
-  const keep = async (file: string) => {
-    const key = `demo/${file}`;
-    const kept = await storage.put(key, readMedia(file));
-    await tx
-      .insert(files)
-      .values({ key, contentType: contentTypeOf(key), ...kept })
-      .onConflictDoNothing();
-    return key;
-  };
-  return { videoKey: await keep(video), posterKey: await keep(poster), captionsKey: await keep(captions) };
-}
-
-/** The cues of a WebVTT file as our own maker writes them: times and text, no styles. */
-export function cuesOf(vtt: string): TranscriptCue[] {
-  const time = /(?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
-  const seconds = (text: string) => {
-    const [, hours = '0', minutes = '0', rest = '0'] = time.exec(text) ?? [];
-    return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
-  };
-  return vtt
-    .split(/\r?\n\r?\n/)
-    .map((block) => block.split(/\r?\n/))
-    .flatMap((lines) => {
-      const at = lines.findIndex((line) => line.includes('-->'));
-      const [from = '', to = ''] = lines[at]?.split('-->') ?? [];
-      return at < 0
-        ? []
-        : [
-            {
-              from: seconds(from),
-              to: seconds(to),
-              text: lines
-                .slice(at + 1)
-                .join(' ')
-                .trim(),
-            },
-          ];
-    });
 }
 
 function known(ids: Map<string, string>, name: string) {

@@ -1,11 +1,16 @@
+import { applications, type InstructorRequest } from '@stepwell/contract/applications.ts';
 import { catalog } from '@stepwell/contract/catalog.ts';
 import { identity } from '@stepwell/contract/identity.ts';
-import { eq, isNotNull } from 'drizzle-orm';
+import { type TeachingToDo, teaching } from '@stepwell/contract/teaching.ts';
+import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { documentTypeOf } from '../slices/identity/applications/document-kind.ts';
 import { attempts } from '../tables/assessment.ts';
-import { courses, instructors, reviews } from '../tables/catalog.ts';
+import { marks, workVersions } from '../tables/assignments.ts';
+import { courses, instructors, lectures, reviews } from '../tables/catalog.ts';
+import { filmAnswers, filmStops } from '../tables/film-questions.ts';
 import { users } from '../tables/identity.ts';
-import { certificates, enrolments, lectureProgress } from '../tables/learning.ts';
+import { announcements, certificates, enrolments, questions } from '../tables/learning.ts';
 import { openHouse } from '../testing/house.ts';
 import { loadDemo } from './demo.ts';
 
@@ -22,6 +27,8 @@ const signIn = async (email: string) => {
   return async <T>(url: string) => (await house.app.inject({ url, headers })).json() as T;
 };
 
+const rowsOf = async (query: SQL) => ((await house.db.execute(query)) as unknown as { rows: unknown[] }).rows;
+
 test('two starts at once load it once, and a later start finds it', async () => {
   expect(first).toMatchObject({ lines: expect.arrayContaining([expect.stringContaining('admin@stepwell.test')]) });
   const before = await house.db.$count(users);
@@ -36,18 +43,29 @@ test('a house with real people in it is left alone', async () => {
   expect(await other.db.$count(users)).toBe(1);
 });
 
-test('a dozen full courses, some with films, each with its quizzes and a preview', async () => {
+test('two dozen full courses, six with films, each with its quizzes and a preview', async () => {
   const { data } = await house.visitor.call(catalog.courses, { query: { limit: 100 } });
-  expect(data.items.length).toBeGreaterThanOrEqual(12);
+  expect(data.items.length).toBeGreaterThanOrEqual(24);
   const pages = await Promise.all(
     data.items.map(async ({ courseId }) => (await house.visitor.call(catalog.course, { params: { courseId } })).data),
   );
   const kinds = pages.map(({ sections }) => sections.flatMap(({ lectures }) => lectures.map(({ kind }) => kind)));
   for (const lectures of kinds) expect(lectures.filter((kind) => kind === 'article').length).toBeGreaterThanOrEqual(6);
-  expect(kinds.filter((lectures) => lectures.includes('video')).length).toBeGreaterThanOrEqual(4);
+  expect(kinds.filter((lectures) => lectures.includes('video')).length).toBeGreaterThanOrEqual(6);
   expect(kinds.every((lectures) => lectures.includes('quiz'))).toBe(true);
   for (const { previewId } of pages) expect(previewId).toBeTruthy();
   expect(pages.map(({ language }) => language)).toContain('hi');
+});
+
+test('two people wait to teach, each with a paper that opens and that the house itself would take', async () => {
+  const ask = await signIn('admin@stepwell.test');
+  const list = await ask<{ items: { applicationId: string; state: string }[] }>(`/api${applications.list.path}`);
+  expect(list.items.map(({ state }) => state)).toEqual(['submitted', 'submitted']);
+  for (const { applicationId } of list.items) {
+    const { documents } = await ask<InstructorRequest>(`/api${applications.list.path}/${applicationId}`);
+    const paper = await house.app.inject(documents[0]?.url ?? '');
+    expect(documentTypeOf(paper.rawPayload)).toBe('application/pdf');
+  }
 });
 
 test('ten people teach, each with a page that says what', async () => {
@@ -116,8 +134,70 @@ test('what people have learnt agrees with itself: certificates only for whole co
   expect(papers.every(({ fileKey }) => fileKey && house.storage.files.has(fileKey))).toBe(true);
   const sat = await house.db.select().from(attempts);
   expect(sat.every(({ state, passed }) => state === 'handed-in' && passed)).toBe(true);
-  const passedLectures = await house.db.$count(lectureProgress, eq(lectureProgress.doneBy, 'passed'));
-  expect(sat.length).toBe(passedLectures);
+  const rows = await rowsOf(sql`
+    select count(*)::int as passed from learning_lecture_progress p join catalog_lectures l on l.id = p.lecture_id
+    where l.kind = 'quiz' and p.done_by = 'passed'`);
+  expect(rows).toEqual([{ passed: sat.length }]);
+});
+
+test('nobody did a lecture before it opened to them, nor a course before those that it needs', async () => {
+  const early = await rowsOf(sql`
+    select l.title, e.enrolled_at, p.done_at from learning_lecture_progress p
+    join learning_enrolments e on e.id = p.enrolment_id join catalog_lectures l on l.id = p.lecture_id
+    where p.done_at < e.enrolled_at + l.opens_after_days * interval '1 day'
+      or exists (select 1 from unnest(l.needs) needed where not exists (
+        select 1 from learning_lecture_progress d
+        where d.enrolment_id = e.id and d.lecture_id = needed and d.done_at <= p.done_at))`);
+  expect(early).toEqual([]);
+  const begun = await rowsOf(sql`
+    select bool_and(d.completed_at < e.enrolled_at) as after, count(*)::int as people
+    from learning_enrolments e join catalog_courses c on c.id = e.course_id cross join unnest(c.needs) needed
+    left join learning_enrolments d on d.course_id = needed and d.student_id = e.student_id`);
+  expect(begun).toEqual([{ after: true, people: expect.any(Number) }]);
+  expect(await house.db.$count(lectures, isNotNull(lectures.opensAfterDays))).toBeGreaterThan(5);
+});
+
+test('work was handed in in time and marked by its rubric; some of it waits, and its teacher sees that', async () => {
+  const given = await house.db.select().from(marks);
+  expect(given.length).toBeGreaterThan(3);
+  expect(given.every(({ passed, latePercent }) => passed && latePercent === 0)).toBe(true);
+  const versions = await house.db.$count(workVersions);
+  expect(versions).toBeGreaterThan(given.length);
+  const ask = await signIn('instructor@stepwell.test');
+  const { works } = await ask<TeachingToDo>(`/api${teaching.toDo.path}`);
+  expect(works.assignments).toContainEqual(expect.objectContaining({ courseId: 'what-memory-does', waiting: 1 }));
+});
+
+test('whoever has seen a film that asks has answered it, rightly in the end', async () => {
+  const stops = await house.db.$count(filmStops);
+  expect(stops).toBeGreaterThanOrEqual(8);
+  const rows = await rowsOf(sql`
+    select count(*)::int as due, count(a.id)::int as right from learning_lecture_progress p
+    join learning_enrolments e on e.id = p.enrolment_id
+    join assessment_film_stops s on s.lecture_id = p.lecture_id
+    left join assessment_film_answers a on a.student_id = e.student_id and a.question_id = s.question_id and a.is_right
+    where p.done_at is not null`);
+  const [{ due, right }] = rows as [{ due: number; right: number }];
+  expect(due).toBeGreaterThan(50);
+  expect(right).toBe(due);
+  expect(await house.db.$count(filmAnswers)).toBeGreaterThan(right);
+});
+
+test('what is asked in courses has the answers and votes that it says, and news stand in their order', async () => {
+  const rows = await rowsOf(sql`
+    select q.title from learning_questions q
+    where q.answers <> (select count(*) from learning_answers a where a.question_id = q.id)
+      or q.votes <> (select count(*) from learning_votes v where v.subject_id = q.id)
+    union all select a.text from learning_answers a
+    where a.votes <> (select count(*) from learning_votes v where v.subject_id = a.id)`);
+  expect(rows).toEqual([]);
+  expect(await house.db.$count(questions)).toBeGreaterThan(20);
+  expect(await house.db.$count(questions, eq(questions.answers, 0))).toBeGreaterThan(2);
+  const news = await house.db.select().from(announcements).orderBy(announcements.courseId, announcements.id);
+  for (const [place, { courseId, postedAt }] of news.entries()) {
+    const before = news[place - 1];
+    if (before?.courseId === courseId) expect(postedAt.getTime()).toBeGreaterThanOrEqual(before.postedAt.getTime());
+  }
 });
 
 test('the accounts of the list are what it says, and the badge shows two', async () => {

@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { touchPublicContent } from '../platform/content-version.ts';
 import type { Db } from '../platform/db.ts';
 import type { Log } from '../platform/house.ts';
 import type { Storage } from '../ports/storage.ts';
 import { recountCatalogue } from '../slices/catalog/figures.ts';
-import { DEMO_PASSWORD } from '../slices/identity/demo-password.ts';
+import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
 import { users } from '../tables/identity.ts';
 import { counters, outbox } from '../tables/platform.ts';
+import { loadApplicants } from './applicants.ts';
 import { loadCategories, loadCourses } from './catalogue.ts';
 import { loadPeople } from './people.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
+import { loadTalk } from './talk.ts';
 import { loadTeachers } from './teachers.ts';
 
 const MARK = 'demo-content';
@@ -44,13 +46,17 @@ export async function loadDemo({ db, storage, now }: Needs, log: Log) {
     }
     const people = await loadPeople(tx, now());
     const categories = await loadCategories(tx);
-    await loadCourses(tx, storage, { people, categories });
+    await loadApplicants(tx, storage, people, now());
+    const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
-    await loadShelves(tx, people, now());
+    await loadShelves(tx, people, lectures, now());
     await loadReviews(tx, people, now());
+    await loadTalk(tx, people, lectures, now());
     await recountCatalogue(tx);
     // What happened before anybody was here is no news; papers of certificates are asked for below.
-    await tx.delete(outbox).where(eq(outbox.name, 'learning.enrolled'));
+    await tx
+      .delete(outbox)
+      .where(inArray(outbox.name, ['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released']));
     await touchPublicContent(tx);
     return true;
   });

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db.ts';
 import { one } from '../platform/db.ts';
-import { DEMO_PASSWORD } from '../slices/identity/demo-password.ts';
-import { hashOfPassword } from '../slices/identity/passwords.ts';
-import { instructorApplications, users } from '../tables/identity.ts';
-import { peopleSource } from './sources.ts';
+import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
+import { hashOfPassword } from '../slices/identity/sign-in/passwords.ts';
+import { users } from '../tables/identity.ts';
+import { courseSources, learnerSources, peopleSource } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -29,8 +29,10 @@ export async function loadPeople(tx: Db, now: Date) {
   for (const { email, fullName, headline, bio } of instructors) {
     await add({ ...staff, email, fullName, headline, bio, role: 'instructor' });
   }
-  for (const { email, fullName, status, statusReason, joinedDaysAgo, confirmedEmail, progress } of students) {
-    const lastOpened = Math.min(...progress.map(({ lastOpenedDaysAgo }) => lastOpenedDaysAgo), joinedDaysAgo);
+  const visits = courseSources().flatMap(({ slug }) => learnerSources(slug));
+  for (const { email, fullName, status, statusReason, joinedDaysAgo, confirmedEmail } of students) {
+    const own = visits.filter(({ student }) => student === email);
+    const lastOpened = Math.min(...own.map(({ lastOpenedDaysAgo }) => lastOpenedDaysAgo), joinedDaysAgo);
     await add({
       email,
       fullName,
@@ -42,17 +44,9 @@ export async function loadPeople(tx: Db, now: Date) {
       lastSeenAt: ago(lastOpened),
     });
   }
-  for (const { email, fullName, subject, motivation, appliedDaysAgo } of applicants) {
+  for (const { email, fullName, appliedDaysAgo } of applicants) {
     const joined = ago(appliedDaysAgo + 20);
-    const userId = await add({
-      ...staff,
-      email,
-      fullName,
-      createdAt: joined,
-      emailConfirmedAt: joined,
-      decidedAt: joined,
-    });
-    await tx.insert(instructorApplications).values({ userId, subject, motivation, createdAt: ago(appliedDaysAgo) });
+    await add({ ...staff, email, fullName, createdAt: joined, emailConfirmedAt: joined, decidedAt: joined });
   }
   return ids;
 }

@@ -54,7 +54,7 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
   await close(tx, attempt.id, at);
 }
 
-function rightAnswer(key: AnswerKey): Answer {
+export function rightAnswer(key: AnswerKey): Answer {
   switch (key.kind) {
     case 'single':
       return { kind: key.kind, choice: key.right };
@@ -74,7 +74,7 @@ function rightAnswer(key: AnswerKey): Answer {
 }
 
 /** A plausible slip where a choice was to be made; otherwise the question was left open. */
-function wrongAnswer(key: AnswerKey, face: QuestionFace): Answer | null {
+export function wrongAnswer(key: AnswerKey, face: QuestionFace): Answer | null {
   if (key.kind === 'true-false') return { kind: key.kind, value: !key.right };
   if (key.kind !== 'single' || face.kind !== 'single') return null;
   const other = face.options.find(({ id }) => id !== key.right);

@@ -9,6 +9,8 @@ export interface CategorySource {
   key: string;
   label: string;
   isMegaMenu?: boolean;
+  /** One of `categoryIcons`. */
+  icon?: string;
   children?: CategorySource[];
 }
 interface Learner {
@@ -18,12 +20,14 @@ interface Learner {
   statusReason?: string;
   joinedDaysAgo: number;
   confirmedEmail: boolean;
-  progress: ProgressSource[];
 }
 export interface ProgressSource {
-  course: string;
+  /** Address of the person. */
+  student: string;
   /** 0 to 1 of all lectures. */
   share: number;
+  /** Half a day after joining where it is not said. */
+  startedDaysAgo?: number;
   lastOpenedDaysAgo: number;
   quizScores: number[];
 }
@@ -31,7 +35,18 @@ export interface PeopleSource {
   admin: { email: string; fullName: string };
   instructors: { email: string; fullName: string; headline: string; bio: string; expertise: string[] }[];
   students: Learner[];
-  applicants: { email: string; fullName: string; subject: string; motivation: string; appliedDaysAgo: number }[];
+  applicants: {
+    email: string;
+    fullName: string;
+    /** A category's key. */
+    subject: string;
+    motivation: string;
+    experience: string;
+    links: string[];
+    /** Made into PDFs from the sources in `content/applicants/`. */
+    documents: { name: string; source: string }[];
+    appliedDaysAgo: number;
+  }[];
 }
 export interface CourseSource {
   slug: string;
@@ -48,15 +63,59 @@ export interface CourseSource {
   /** Shown off where no course is named. */
   featured?: boolean;
   publishedAt: string;
+  /** Courses to be completed before, by their slugs. */
+  needs?: string[];
   sections: { title: string; lectures: LectureSource[] }[];
 }
-type LectureSource = { article?: string; video?: string; quiz?: string; preview?: boolean };
+export interface LectureSource {
+  /** Exactly one of these five names the lecture's file. */
+  article?: string;
+  video?: string;
+  quiz?: string;
+  file?: string;
+  assignment?: string;
+  /** Names of files of the course's folder, for download. */
+  files?: string[];
+  preview?: boolean;
+  opensAfterDays?: number;
+  /** Lectures before this one, by `baseOf` their files. */
+  needs?: string[];
+  required?: false;
+  completion?: 'manual';
+}
 export interface ReviewSource {
   /** Address of somebody who is enrolled. */
   student: string;
   stars: number;
   text: string;
   daysAgo: number;
+}
+/** What somebody handed in for an assignment, and what the teacher made of it. */
+export interface WorkSource {
+  student: string;
+  lecture: string;
+  /** Plain paragraphs, apart by an empty line. */
+  text: string;
+  /** By each criterion the level it reached; nothing while the work waits to be marked. */
+  levels: Record<string, string> | null;
+  words: string;
+}
+interface Said {
+  text: string;
+  daysAgo: number;
+  votes?: string[];
+}
+export interface TalkSource {
+  questions: (Said & {
+    student: string;
+    lecture: string;
+    /** Seconds into a film. */
+    at?: number;
+    title: string;
+    answers: (Said & { author: string; accepted?: true })[];
+  })[];
+  /** The newest first; the text is Markdown. */
+  announcements: { title: string; text: string; daysAgo: number }[];
 }
 export interface VideoSource {
   title: string;
@@ -65,6 +124,8 @@ export interface VideoSource {
   captions: string;
   seconds: number;
   summary: string;
+  /** Questions that stop the film, in the form of a quiz's; seconds. */
+  stops?: { at: number; taughtAt: number; question: unknown }[];
 }
 
 export const categorySources = () => json<CategorySource[]>('categories.json');
@@ -77,16 +138,26 @@ export const courseSources = () =>
     )
     .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt));
 
-/** What learners said of a course; nothing where nobody did. */
-export const reviewSources = (course: string) =>
-  existsSync(join(folder, 'courses', course, 'reviews.json'))
-    ? json<ReviewSource[]>('courses', course, 'reviews.json')
-    : [];
+const ifThere = <T>(course: string, file: string) =>
+  existsSync(join(folder, 'courses', course, file)) ? json<T>('courses', course, file) : undefined;
 
+/** Who learns in a course, and how far they are. */
+export const learnerSources = (course: string) => json<ProgressSource[]>('courses', course, 'learners.json');
+
+/** What learners said of a course; nothing where nobody did. */
+export const reviewSources = (course: string) => ifThere<ReviewSource[]>(course, 'reviews.json') ?? [];
+
+export const workSources = (course: string) => ifThere<WorkSource[]>(course, 'works.json') ?? [];
+export const talkSource = (course: string) => ifThere<TalkSource>(course, 'talk.json');
+
+export const readApplicantPaper = (file: string) => readFileSync(join(folder, 'applicants', file), 'utf8');
 export const readMedia = (file: string) => readFileSync(join(folder, 'media', file));
+export const readDownload = (course: string, file: string) => readFileSync(join(folder, 'courses', course, file));
 export const readVideo = (course: string, file: string) => json<VideoSource>('courses', course, file);
 export const readQuiz = (course: string, file: string) =>
   json<{ title: string; timeLimitMinutes: number }>('courses', course, file);
+
+export const readAssignment = (course: string, file: string) => json<unknown>('courses', course, file);
 
 /** `# Title`, then the text. */
 export function readArticle(course: string, file: string) {
@@ -95,4 +166,4 @@ export function readArticle(course: string, file: string) {
 }
 
 /** `01-name.md` is spoken of as `01-name`. */
-export const baseOf = (file: string) => basename(file).replace(/(\.video|\.quiz)?\.(md|json)$/, '');
+export const baseOf = (file: string) => basename(file).replace(/(\.video|\.quiz|\.assignment)?\.(md|json)$/, '');

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
-import type { ProblemReply } from '@stepwell/contract/problem.ts';
+import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { diskArrivals } from '../adapters/arrivals-disk.ts';
 import { memoryMail } from '../adapters/mail-memory.ts';
 import { memoryQueue } from '../adapters/queue-memory.ts';
 import { memoryRealtime } from '../adapters/realtime-memory.ts';
@@ -21,6 +25,9 @@ import { newThings } from './things.ts';
 export async function openHouse(options: AppOptions = {}) {
   const { db, url, client } = await openDatabase();
   const [mail, storage, realtime] = [memoryMail(), memoryStorage(), memoryRealtime()];
+  const arriving = join(tmpdir(), `stepwell-arriving-${randomUUID()}`);
+  afterAll(() => rm(arriving, { recursive: true, force: true }));
+  const arrivals = diskArrivals({ folder: arriving });
   // The clock can be moved, as a person's patience can.
   let shift = 0;
   const now = () => new Date(Date.now() + shift);
@@ -30,12 +37,12 @@ export async function openHouse(options: AppOptions = {}) {
   const troubles: unknown[] = [];
   const house: House = {
     db,
-    ports: { mail, storage, realtime, queue },
+    ports: { mail, storage, arrivals, realtime, queue },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',
+    packagesUrl: 'http://packages.localhost:3000',
     signer: newSigner('a secret for tests'),
-    sessionsPerPerson: 5,
     demoPasswordOpens: true,
   };
   const jobs = slices.flatMap((slice) => slice.jobs ?? []);
@@ -46,13 +53,24 @@ export async function openHouse(options: AppOptions = {}) {
   const caller = (headers: Record<string, string>) => ({
     headers,
     async call<E extends Endpoint>(endpoint: E, input: Asked<E>) {
-      const { params, query = {}, body } = input as { params?: never; query?: object; body?: object };
+      const {
+        params,
+        query = {},
+        body,
+        content,
+      } = input as {
+        params?: never;
+        query?: object;
+        body?: object;
+        content?: Blob;
+      };
       const answer = await app.inject({
         method: endpoint.method,
         url: `/api${pathOf(endpoint, params)}`,
         query: query as Record<string, string>,
-        headers,
+        headers: { ...headers, ...(content && { 'content-type': content.type }) },
         ...(body && { payload: body }),
+        ...(content && { payload: Buffer.from(await content.arrayBuffer()) }),
       });
       return {
         status: answer.statusCode,
@@ -91,6 +109,8 @@ export async function openHouse(options: AppOptions = {}) {
     queue,
     house,
     visitor: caller({}),
+    /** Whoever holds this token. */
+    bearing: (token: string) => caller({ authorization: `Bearer ${token}` }),
     person,
     ...newThings({ db, person }),
     /** Moves the house's clock forward. */
@@ -126,7 +146,11 @@ export async function openDatabase() {
   const db: Db = drizzle(pool);
   afterAll(async () => {
     await pool.end();
-    await keeper.query(`drop database ${database} with (force)`);
+    await keeper.query(`drop database ${database} with (force)`).catch((error: { code?: string }) => {
+      // Forcing means ending what is connected, and that may be PostgreSQL's own vacuum, which is not ours to end.
+      if (error.code !== '42501') throw error;
+      return keeper.query(`drop database ${database}`);
+    });
     await keeper.end();
   });
   const url = `postgres://${cluster.user}@/${database}?host=${encodeURIComponent(cluster.host)}`;

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { sourcesSum } from '../../scripts/build-stamp.mjs';
 import { dataFolder } from './start-run.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { clusterName } from '../../scripts/left-over.mjs';
 import { databaseIdentity, databasePrograms, startPostgres } from '../../scripts/postgres.mjs';
 import { dataFolder, expectWhole, run, supervisor, until } from './start-run.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 test('a database that still runs there is stopped in order first', async () => {
   const dataDir = dataFolder();

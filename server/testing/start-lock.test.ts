@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../scripts/lock.mjs';
 import { birthOf, pidSpace } from '../../scripts/processes.mjs';
-import { count } from '../../scripts/test.mjs';
+import { count, failures } from '../../scripts/test.mjs';
 import { dataFolder } from './start-run.ts';
 
 /** A process that does nothing for as long as the test runs. */
@@ -61,4 +61,23 @@ test('the last line counts a file that could not be read, and a run that failed 
   expect(count(report, 0)).toEqual({ passed: 1, failed: 0 });
   expect(count({ ...report, testResults: [passed, unread] }, 1)).toEqual({ passed: 1, failed: 1 });
   expect(count(report, 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('what failed is named once more before the last line, by file, test and first words', () => {
+  const error =
+    '\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n\n    at /somewhere/one.test.ts:3:4\n    at deeper';
+  const failed = { status: 'failed', fullName: 'one and one', failureMessages: [error] };
+  const passed = { status: 'passed', fullName: 'fine', failureMessages: [] };
+  const name = resolve('server/one.test.ts');
+  const report = {
+    testResults: [
+      { name, message: '', assertionResults: [passed, failed] },
+      { name: resolve('server/two.test.ts'), message: 'SyntaxError: no', assertionResults: [] },
+      { name, message: '', assertionResults: [passed] },
+    ],
+  };
+  expect(failures(report)).toEqual([
+    'server/one.test.ts: one and one\n  AssertionError: expected 1 to be 2\n  at /somewhere/one.test.ts:3:4',
+    'server/two.test.ts\n  SyntaxError: no',
+  ]);
 });

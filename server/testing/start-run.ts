@@ -12,7 +12,7 @@ import { testFolder } from './start-folders.ts';
 export const supervisor = 'server/testing/start-supervisor.ts';
 
 /** Waits until `fact` answers something true and answers that; throws with `what` after `ms`. */
-export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 15_000, said = () => '') {
+export async function until<T>(what: string, fact: () => T | Promise<T>, ms = 90_000, said = () => '') {
   const end = performance.now() + ms;
   for (;;) {
     const found = await fact();
@@ -71,17 +71,21 @@ export function run(script: string, dataDir: string, settings: Record<string, st
     async writesOn(count = 20) {
       const before = this.kept().length;
       const more = () => this.kept().length >= before + count;
-      await until(`${count} more writes`, more, 15_000, () => this.plain().join('\n'));
+      await until(`${count} more writes`, more, 90_000, () => this.plain().join('\n'));
     },
   };
 }
 
-/** The rows that are really in the database of a running start. */
-export async function rowsIn(dataDir: string) {
+/** Where the database of a running start answers. */
+export function addressIn(dataDir: string) {
   const pidFile = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'secrets/pg-password'), 'utf8');
-  const about = { host: '127.0.0.1', port: Number(pidFile[3]), user: 'stepwell', database: 'stepwell', password };
-  const client = new pg.Client(about);
+  return { host: '127.0.0.1', port: Number(pidFile[3]), user: 'stepwell', database: 'stepwell', password };
+}
+
+/** The rows that are really in the database of a running start. */
+export async function rowsIn(dataDir: string) {
+  const client = new pg.Client(addressIn(dataDir));
   await client.connect();
   const { rows } = await client.query<{ n: string }>('select n from writes');
   await client.end();

@@ -7,7 +7,7 @@ import { databaseProcesses } from '../../scripts/left-over.mjs';
 import { birthOf, stillRuns } from '../../scripts/processes.mjs';
 import { dataFolder, expectWhole, run, supervisor, until } from './start-run.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
+vi.setConfig({ testTimeout: 240_000 });
 type Run = ReturnType<typeof run>;
 
 describe('what a sudden death leaves', () => {
@@ -52,7 +52,7 @@ describe('what a sudden death leaves', () => {
     await start.writesOn();
     const old = start.everything();
     process.kill(start.pid, 'SIGKILL');
-    await until('nothing is left', () => !old.some(stillRuns), 5000);
+    await until('nothing is left', () => !old.some(stillRuns), 30_000);
   });
 });
 

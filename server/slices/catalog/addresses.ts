@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, rowsOf } from '../../platform/db.ts';
 import type { Address } from '../../platform/slice.ts';
 
 /**
@@ -7,19 +7,28 @@ import type { Address } from '../../platform/slice.ts';
  * full, each teacher.
  */
 export async function catalogueAddresses(db: Db): Promise<Address[]> {
-  const { rows: subjects } = (await db.execute(sql`
+  const subjects = await rowsOf<{ key: string }>(
+    db,
+    sql`
     with recursive up as (
       select id, parent_id, key from catalog_categories where id in (select category_id from catalog_shelf_counts where courses > 0)
       union select c.id, c.parent_id, c.key from catalog_categories c join up on up.parent_id = c.id
     ) select key from up order by key
-  `)) as unknown as { rows: { key: string }[] };
-  const { rows: courses } = (await db.execute(sql`
+  `,
+  );
+  const courses = await rowsOf<{ slug: string; updatedAt: string }>(
+    db,
+    sql`
     select slug, updated_at as "updatedAt" from catalog_courses where state = 'published' order by published_at, id
-  `)) as unknown as { rows: { slug: string; updatedAt: string }[] };
-  const { rows: people } = (await db.execute(sql`
+  `,
+  );
+  const people = await rowsOf<{ slug: string }>(
+    db,
+    sql`
     select i.slug from catalog_instructors i join identity_users u on u.id = i.user_id
     where i.courses > 0 and u.status = 'approved' order by i.slug
-  `)) as unknown as { rows: { slug: string }[] };
+  `,
+  );
   return [
     { path: '/pages/course/grid' },
     { path: '/pages/course/categories' },

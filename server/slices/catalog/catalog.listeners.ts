@@ -1,18 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { accountChanged } from '../../events/identity.ts';
-import { enrolled } from '../../events/learning.ts';
+import { enrolled, learnersLeft } from '../../events/learning.ts';
 import { touchPublicContent } from '../../platform/content-version.ts';
 import { on } from '../../platform/event.ts';
 import { instructors } from '../../tables/catalog.ts';
 import { recountLearners } from './figures.ts';
+import { makeRoomFor } from './new-teachers.ts';
 
 export const listeners = [
   on(enrolled, async ({ courseId }, { db }) => {
     await db.transaction((tx) => recountLearners(tx, courseId));
   }),
 
+  on(learnersLeft, async ({ courseId }, { db }) => {
+    await db.transaction((tx) => recountLearners(tx, courseId));
+  }),
+
   // Whoever may not teach any more has no page, and lists that were kept must not show them.
-  on(accountChanged, async ({ userId }, { db }) => {
+  on(accountChanged, async ({ userId, to }, { db }) => {
+    if (to === 'instructor') await db.transaction((tx) => makeRoomFor(tx, userId));
     if ((await db.$count(instructors, eq(instructors.userId, userId))) > 0) await touchPublicContent(db);
   }),
 ];

@@ -10,10 +10,14 @@ import { countInstructors, listInstructors } from './instructors.ts';
 import { findFeatured, findRelated } from './related-courses.ts';
 import { findReviews } from './reviews.ts';
 import { countCourses } from './shelf-counts.ts';
+import { movedKeys } from './slugs.ts';
 import { suggest } from './suggestions.ts';
 
 export const routes = [
-  route(catalog.categories, anyone, async ({ db }) => ({ items: await categoryTree(db) })),
+  route(catalog.categories, anyone, async ({ db }) => {
+    const [items, moved] = await Promise.all([categoryTree(db), movedKeys(db)]);
+    return { items, ...(Object.keys(moved).length > 0 && { moved }) };
+  }),
 
   route(catalog.courses, anyone, ({ db, query }) => listCourses(db, query)),
 

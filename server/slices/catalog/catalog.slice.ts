@@ -3,15 +3,18 @@ import type { Slice } from '../../platform/slice.ts';
 import { catalogueAddresses } from './addresses.ts';
 import { listeners } from './catalog.listeners.ts';
 import { routes } from './catalog.routes.ts';
+import { categoryTreeRoutes } from './category-tree.routes.ts';
 import { coverDoor } from './covers.ts';
 import { coursePictureDoor, instructorPictureDoor } from './pictures.ts';
 import { onUnshelved, reshelving } from './reshelving.ts';
+import { reviewRoutes } from './reviews.routes.ts';
+import { onErased, onProfileChanged } from './teachers-leaving.ts';
 
 export const catalog: Slice = {
   name: 'catalog',
-  routes,
+  routes: [...routes, ...reviewRoutes, ...categoryTreeRoutes],
   doors: [coverDoor, coursePictureDoor, instructorPictureDoor],
-  listeners: [...listeners, onUnshelved],
+  listeners: [...listeners, onUnshelved, onProfileChanged, onErased],
   addresses: catalogueAddresses,
   jobs: [
     // Figures that visitors see change with every enrolment; their pages are made anew once a minute at most.

@@ -1,6 +1,7 @@
-import type { CatalogueCourse, Level, Rating } from '@stepwell/contract/catalog.ts';
+import type { CatalogueCourse, Level } from '@stepwell/contract/catalog.ts';
 import { sql } from 'drizzle-orm';
 import { minutesOf } from './courses.public.ts';
+import { ratingOf } from './ratings.public.ts';
 
 /** What a `CatalogueRow` holds, said of `c`, `k`, `u`, `i` and `preview` of `catalogueJoins`. */
 const catalogueFields = {
@@ -78,10 +79,3 @@ export const catalogueCourseOf = (row: CatalogueRow): CatalogueCourse => ({
   updatedAt: new Date(row.updatedAt).toISOString(),
   previewId: row.previewId,
 });
-
-/** The mean of a histogram to one decimal, halves up; nothing where nobody gave stars. */
-export function ratingOf(histogram: number[]): Rating {
-  const count = histogram.reduce((sum, people) => sum + people, 0);
-  const sum = histogram.reduce((sum, people, index) => sum + people * (index + 1), 0);
-  return count === 0 ? null : { stars: Math.round((sum * 10) / count) / 10, count };
-}

@@ -1,12 +1,14 @@
 import type { CategoryNode } from '@stepwell/contract/catalog.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, preparedOn } from '../../platform/db.ts';
+import { type Db, preparedOn, rowsOf } from '../../platform/db.ts';
 import { shelfCounts } from '../../tables/catalog.ts';
 import type { Branch } from './course-facets.ts';
 
 /** The tree, parents before children, each in its place. */
 export async function branchesOf(db: Db) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Branch & { isMegaMenu: boolean; icon: string }>(
+    db,
+    sql`
     with recursive tree as (
       select id, array[id] as path, array[position] as place, null::text as parent_key
       from catalog_categories where parent_id is null
@@ -14,10 +16,11 @@ export async function branchesOf(db: Db) {
       select c.id, tree.path || c.id, tree.place || c.position, p.key
       from catalog_categories c join tree on tree.id = c.parent_id join catalog_categories p on p.id = c.parent_id
     )
-    select c.id, c.key, c.label, tree.parent_key as "parentKey", c.is_mega_menu as "isMegaMenu", tree.path
+    select c.id, c.key, c.label, tree.parent_key as "parentKey", c.is_mega_menu as "isMegaMenu", c.icon, tree.path
     from tree join catalog_categories c on c.id = tree.id
     order by cardinality(tree.path), tree.place, c.key
-  `)) as unknown as { rows: (Branch & { isMegaMenu: boolean })[] };
+  `,
+  );
   return rows;
 }
 
@@ -37,11 +40,12 @@ export async function categoryTree(db: Db): Promise<CategoryNode[]> {
   for (const { id, path } of branches) {
     for (const above of path) whole.set(above, (whole.get(above) ?? 0) + (ownOf.get(id) ?? 0));
   }
-  return branches.map(({ id, key, label, parentKey, isMegaMenu }) => ({
+  return branches.map(({ id, key, label, parentKey, isMegaMenu, icon }) => ({
     key,
     label,
     parentKey,
     isMegaMenu,
+    ...(icon && { icon }),
     courses: whole.get(id) ?? 0,
   }));
 }

@@ -1,6 +1,6 @@
 import { type CatalogueCourse, type CourseFilters, type CourseSort, DEEPEST_ROW } from '@stepwell/contract/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, preparedOn } from '../../platform/db.ts';
+import { type Db, preparedOn, rowsOf } from '../../platform/db.ts';
 import {
   type CatalogueRow,
   catalogueColumns,
@@ -43,7 +43,7 @@ async function findRows(db: Db, query: Query | undefined, filters: CourseFilters
   }
   if (!query) {
     const chosen = sql`select s.course_id, ${sortKeys[by]} as sort_key from catalog_search s where ${condition ?? EVERYTHING}`;
-    return rowsOf(db, chosen, place, false);
+    return shownRows(db, chosen, place, false);
   }
   if (query.all === null) return [];
   const { all, wanted } = query;
@@ -51,7 +51,7 @@ async function findRows(db: Db, query: Query | undefined, filters: CourseFilters
     sort === 'relevance' && wanted !== null
       ? await byRelevance(db, all, wanted, condition ?? EVERYTHING)
       : await bySort(db, all, by, condition ?? EVERYTHING);
-  return rowsOf(db, chosen, place, true);
+  return shownRows(db, chosen, place, true);
 }
 
 const pageOf = (chosen: SQL, offset: SQL, limit: SQL) => sql`
@@ -59,10 +59,10 @@ const pageOf = (chosen: SQL, offset: SQL, limit: SQL) => sql`
   join catalog_courses c on c.id = page.course_id ${catalogueJoins}
   order by page.sort_key desc, page.course_id desc`;
 
-const rowsOf = async (db: Db, chosen: SQL, { offset, limit }: Place, words: boolean): Promise<CatalogueRow[]> => {
+const shownRows = async (db: Db, chosen: SQL, { offset, limit }: Place, words: boolean): Promise<CatalogueRow[]> => {
   const statement = sql`select ${catalogueColumns} from ${pageOf(chosen, sql`${offset}`, sql`${limit}`)}`;
   if (words) return byIndex<CatalogueRow>(db, statement);
-  return ((await db.execute(statement)) as unknown as { rows: CatalogueRow[] }).rows;
+  return rowsOf<CatalogueRow>(db, statement);
 };
 
 /**

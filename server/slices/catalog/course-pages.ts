@@ -1,11 +1,13 @@
 import type { CoursePage, LectureKind } from '@stepwell/contract/catalog.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, preparedOn } from '../../platform/db.ts';
+import { photoUrlOf } from '../../platform/photo-url.ts';
+import { brandColumn, brandFrom } from '../../platform/site-settings.ts';
 import { categories, courses, instructors } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
-import { ratingOf } from './catalogue-courses.ts';
 import { minutesOf } from './courses.public.ts';
 import { coursePicture } from './pictures.ts';
+import { ratingOf } from './ratings.public.ts';
 import { findMoved } from './slugs.ts';
 
 interface SectionRow {
@@ -45,6 +47,7 @@ const pageQuery = preparedOn((db) =>
         fullName: users.fullName,
         headline: users.headline,
         bio: users.bio,
+        photoKey: users.photoKey,
         subjects: instructors.subjects,
         courses: instructors.courses,
         learners: instructors.learners,
@@ -59,6 +62,7 @@ const pageQuery = preparedOn((db) =>
         )) order by s.position), '[]'::json)
         from catalog_sections s where s.course_id = ${courses.id}
       )`,
+      brand: brandColumn,
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
@@ -79,7 +83,7 @@ export async function findCoursePage(db: Db, slug: string): Promise<CoursePage |
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageQuery>['execute']>>[number];
 
-function pageOf({ seconds, teacher, histogram, ...row }: Row): CoursePage {
+function pageOf({ seconds, teacher, histogram, brand, ...row }: Row): CoursePage {
   const sections = row.sections.map(({ section, lectures }) => ({
     title: section,
     lectures: lectures.map(({ id, title, kind, seconds, preview }) => ({
@@ -90,7 +94,7 @@ function pageOf({ seconds, teacher, histogram, ...row }: Row): CoursePage {
       preview,
     })),
   }));
-  const { histogram: stars, ...face } = teacher;
+  const { histogram: stars, photoKey, ...face } = teacher;
   return {
     ...row,
     instructor: teacher.fullName,
@@ -103,13 +107,14 @@ function pageOf({ seconds, teacher, histogram, ...row }: Row): CoursePage {
     updatedAt: row.updatedAt.toISOString(),
     previewId: sections.flatMap(({ lectures }) => lectures).find(({ preview }) => preview)?.lectureId ?? null,
     picture: coursePicture({
+      brand: brandFrom(brand),
       courseId: row.courseId,
       title: row.title,
       category: row.category.label,
       subject: row.path[0]?.key ?? row.category.key,
       instructor: teacher.fullName,
     }),
-    teacher: { ...face, rating: ratingOf(stars) },
+    teacher: { ...face, rating: ratingOf(stars), photoUrl: photoUrlOf(photoKey) },
     sections,
   };
 }

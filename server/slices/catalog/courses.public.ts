@@ -21,6 +21,10 @@ export const lecturesOf = (db: Db, courseId: string) =>
       seconds: lectures.seconds,
       preview: lectures.preview,
       required: lectures.required,
+      completion: lectures.completion,
+      opensAt: lectures.opensAt,
+      opensAfterDays: lectures.opensAfterDays,
+      needs: lectures.needs,
       section: sections.title,
       sectionId: sections.id,
     })

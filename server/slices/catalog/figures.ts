@@ -12,7 +12,7 @@ import { freeSlug, slugOf } from './slugs.ts';
 const learnersOf = sql`(select count(*) from learning_enrolments e where e.course_id = ${courses.id})`;
 const starsOf = sql`array(
   select count(r.id)::int from generate_series(1, 5) n
-  left join catalog_reviews r on r.stars = n and r.course_id = ${courses.id} group by n order by n
+  left join catalog_reviews r on r.stars = n and r.course_id = ${courses.id} and r.hidden_at is null group by n order by n
 )`;
 
 /** Counts who is enrolled in a course anew, and what follows from it. Fine to repeat. */
@@ -23,7 +23,7 @@ export async function recountLearners(tx: Db, courseId: string) {
   await follow(tx, courseId, course.instructorId);
 }
 
-/** Counts the stars of a course anew, and what follows from it: called by whoever writes or removes reviews. */
+/** Counts the shown stars of a course anew, and what follows from it: called by whoever writes, hides or removes reviews. */
 export async function recountReviews(tx: Db, courseId: string) {
   const [course] = await hold(tx, courseId);
   if (!course) return;

@@ -1,6 +1,6 @@
 import { DEEPEST_ROW } from '@stepwell/contract/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
 
 // Of a search the foremost `DEEPEST_ROW` courses are chosen here, each with its `sort_key`, at a bounded cost.
 
@@ -30,12 +30,15 @@ const EVEN = 4000;
 
 /** Whether words are in so many courses, or titles, that walking finds enough of them sooner than the index does. */
 export async function spreadOf(db: Db, all: string, wanted: string) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ 'QUERY PLAN': Plan[] }>(
+    db,
+    sql`
     explain (format json)
     select from catalog_search s where s.title_words @@ ${wanted}::tsquery
     union all select from catalog_search s where s.words @@ ${all}::tsquery
     union all select from catalog_search
-  `)) as unknown as { rows: { 'QUERY PLAN': Plan[] }[] };
+  `,
+  );
   const plans = one(one(rows)['QUERY PLAN']).Plan.Plans;
   const [titles = 0, words = 0, courses = 0] = plans.map((plan) => plan['Plan Rows']);
   return { titles: titles ** 2 > EVEN * courses, words: words ** 2 > EVEN * courses };

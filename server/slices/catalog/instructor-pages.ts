@@ -1,11 +1,13 @@
 import type { InstructorPage } from '@stepwell/contract/catalog.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { photoUrlOf } from '../../platform/photo-url.ts';
+import { brandOf } from '../../platform/site-settings.ts';
 import { courses } from '../../tables/catalog.ts';
-import { ratingOf } from './catalogue-courses.ts';
 import { chosenCourses } from './chosen-courses.public.ts';
 import { findPerson } from './instructors.ts';
 import { instructorPicture } from './pictures.ts';
+import { ratingOf } from './ratings.public.ts';
 import { findMoved } from './slugs.ts';
 
 /** The page of somebody who teaches, also by a slug left behind; nothing without a published course or while suspended. */
@@ -13,7 +15,7 @@ export async function findInstructorPage(db: Db, slug: string): Promise<Instruct
   const person =
     (await findPerson(db, slug)) ?? (await findPerson(db, (await findMoved(db, 'instructor', slug)) ?? ''));
   if (!person) return undefined;
-  const { userId, histogram, ...face } = person;
+  const { userId, histogram, photoKey, ...face } = person;
   const taught = await db
     .select({ id: courses.id })
     .from(courses)
@@ -24,5 +26,11 @@ export async function findInstructorPage(db: Db, slug: string): Promise<Instruct
     db,
     taught.map(({ id }) => id),
   );
-  return { ...face, rating: ratingOf(histogram), picture: instructorPicture(face), teaches };
+  return {
+    ...face,
+    rating: ratingOf(histogram),
+    photoUrl: photoUrlOf(photoKey),
+    picture: instructorPicture({ ...face, brand: await brandOf(db) }),
+    teaches,
+  };
 }

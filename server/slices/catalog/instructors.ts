@@ -2,10 +2,11 @@ import type { catalog, InstructorCard } from '@stepwell/contract/catalog.ts';
 import { ratingSteps } from '@stepwell/contract/catalog.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, rowsOf } from '../../platform/db.ts';
+import { photoUrlOf } from '../../platform/photo-url.ts';
 import { instructors } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
-import { ratingOf } from './catalogue-courses.ts';
+import { ratingOf } from './ratings.public.ts';
 
 type Filters = Parsed<typeof catalog.instructorFacets>['query'];
 
@@ -31,7 +32,7 @@ const shown = (q: string | undefined) => {
       select id, id as top, key from catalog_categories where parent_id is null
       union all select c.id, tops.top, tops.key from catalog_categories c join tops on c.parent_id = tops.id
     ), everybody as (
-      select i.user_id, i.slug, u.full_name, u.headline, i.subjects, i.courses, i.learners, i.histogram,
+      select i.user_id, i.slug, u.full_name, u.headline, u.photo_key, i.subjects, i.courses, i.learners, i.histogram,
         (select sum(h * n) from unnest(i.histogram) with ordinality as t(h, n)) as stars,
         (select sum(h) from unnest(i.histogram) h) as ratings,
         catalog_plain(u.full_name || ' ' || u.headline || ' ' || array_to_string(i.subjects, ' ')) as text
@@ -75,8 +76,9 @@ const orders = {
   name: sql`lower(full_name)`,
 };
 
-interface Row extends Omit<InstructorCard, 'rating'> {
+interface Row extends Omit<InstructorCard, 'rating' | 'photoUrl'> {
   histogram: number[];
+  photoKey: string | null;
 }
 
 /** People who teach, page by page. */
@@ -84,16 +86,24 @@ export async function listInstructors(
   db: Db,
   { q, subject, rating, sort, page, limit }: Parsed<typeof catalog.instructors>['query'],
 ) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
     ${shown(q)}
-    select slug as "instructorId", full_name as "fullName", headline, subjects, courses, learners, histogram
+    select slug as "instructorId", full_name as "fullName", headline, photo_key as "photoKey", subjects, courses, learners,
+      histogram
     from found where ${teaches(subject)} and ${rated(rating)}
     order by ${orders[sort]}, user_id limit ${limit + 1} offset ${(page - 1) * limit}
-  `)) as unknown as { rows: Row[] };
+  `,
+  );
   return {
-    items: rows
-      .slice(0, limit)
-      .map(({ histogram, ...row }): InstructorCard => ({ ...row, rating: ratingOf(histogram) })),
+    items: rows.slice(0, limit).map(
+      ({ histogram, photoKey, ...row }): InstructorCard => ({
+        ...row,
+        rating: ratingOf(histogram),
+        photoUrl: photoUrlOf(photoKey),
+      }),
+    ),
     nextPage: rows.length > limit ? page + 1 : null,
   };
 }
@@ -145,6 +155,7 @@ export async function findPerson(db: Db, slug: string) {
       fullName: users.fullName,
       headline: users.headline,
       bio: users.bio,
+      photoKey: users.photoKey,
       subjects: instructors.subjects,
       courses: instructors.courses,
       learners: instructors.learners,

@@ -1,6 +1,7 @@
 import { catalog } from '@stepwell/contract/catalog.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepSiteSettings } from '../../platform/site-settings.ts';
 import { courses } from '../../tables/catalog.ts';
 import { openHouse } from '../../testing/house.ts';
 import { recountInstructor } from './figures.ts';
@@ -75,4 +76,24 @@ test('teachers and the site itself have pictures too', async () => {
     expect(sizeOf((await get(address)).rawPayload)).toEqual([1200, 630]);
   }
   expect((await get(data.picture.replace(/.{10}\.png$/, '0000000000.png'))).statusCode).toBe(404);
+});
+
+test('pictures carry the name of the house, and no mark of ours once it has a logo', async () => {
+  const { instructorId, slug: courseId } = await house.course();
+  await house.db.transaction((tx) => recountInstructor(tx, instructorId));
+  const { slug } = await house.instructor(instructorId);
+  const addresses = async () => {
+    const { data } = await house.visitor.call(catalog.instructor, { params: { instructorId: slug } });
+    return [await pictureOf(courseId), data.picture];
+  };
+  const ours = await addresses();
+  const site = (await get('/pictures/stepwell.png')).rawPayload;
+  await keepSiteSettings(house.db, { siteName: 'Hill College' });
+  const named = await addresses();
+  await keepSiteSettings(house.db, { logoKey: 'site/abc.png' });
+  const branded = await addresses();
+  expect(new Set([...ours, ...named, ...branded]).size).toBe(6);
+  for (const address of ours) expect((await get(address)).statusCode).toBe(404);
+  for (const address of branded) expect(sizeOf((await get(address)).rawPayload)).toEqual([1200, 630]);
+  expect((await get('/pictures/stepwell.png')).rawPayload.equals(site)).toBe(false);
 });

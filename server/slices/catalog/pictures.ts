@@ -5,6 +5,7 @@ import { paletteOf } from '../../../art/palettes.ts';
 import type { Db } from '../../platform/db.ts';
 import type { PictureFacts } from '../../platform/picture-drawing.ts';
 import { sendPicture, versionOf } from '../../platform/pictures.ts';
+import { type Brand, brandOf } from '../../platform/site-settings.ts';
 import type { RawDoor } from '../../platform/slice.ts';
 import { i18n } from '../../platform/words.ts';
 import type { Storage } from '../../ports/storage.ts';
@@ -13,6 +14,7 @@ import { users } from '../../tables/identity.ts';
 import { findPerson } from './instructors.ts';
 
 interface CourseFacts {
+  brand: Brand;
   courseId: string;
   title: string;
   category: string;
@@ -20,7 +22,8 @@ interface CourseFacts {
   subject: string;
   instructor: string;
 }
-const courseFacts = ({ courseId, title, category, subject, instructor }: CourseFacts): PictureFacts => ({
+const courseFacts = ({ brand, courseId, title, category, subject, instructor }: CourseFacts): PictureFacts => ({
+  brand,
   side: { cover: courseId, palette: paletteOf(subject) },
   title,
   text: '',
@@ -28,16 +31,18 @@ const courseFacts = ({ courseId, title, category, subject, instructor }: CourseF
 });
 
 interface PersonFacts {
+  brand: Brand;
   instructorId: string;
   fullName: string;
   headline: string;
   subjects: string[];
 }
-const personFacts = ({ instructorId, fullName, headline, subjects }: PersonFacts): PictureFacts => ({
+const personFacts = ({ brand, instructorId, fullName, headline, subjects }: PersonFacts): PictureFacts => ({
+  brand,
   side: { wall: instructorId },
   title: fullName,
   text: headline,
-  foot: [i18n.t('Teaches at Stepwell'), subjects.slice(0, 3).join(', ')],
+  foot: [i18n.t('Teaches at {siteName}', { siteName: brand.name }), subjects.slice(0, 3).join(', ')],
 });
 
 /** Where the picture of a course lies that other sites show beside a link to it. */
@@ -47,14 +52,21 @@ export const coursePicture = (course: CourseFacts) =>
 export const instructorPicture = (person: PersonFacts) =>
   `/pictures/instructors/${person.instructorId}-${versionOf(personFacts(person))}.png`;
 
+/** How the keys of everything drawn for one of them begin, whatever it said. */
+export const coursePictures = (slug: string) => `pictures/courses/${slug}-`;
+export const instructorPictures = (slug: string) => `pictures/instructors/${slug}-`;
+
 /** `/pictures/<course id>-<version>.png`: whatever it shows, a change has another address, so it is kept for good. */
 export const coursePictureDoor: RawDoor = {
   path: '/pictures/:file',
   async handle(request, reply, { db, ports }) {
     const { slug, version } = readFile(request.params);
     const course = await findCourse(db, slug);
-    const facts = course && courseFacts(course);
-    return send(reply, ports.storage, facts, { version, key: `pictures/courses/${slug}-${version}.png` });
+    const facts = course && courseFacts({ ...course, brand: await brandOf(db) });
+    return send(reply, { db, storage: ports.storage }, facts, {
+      version,
+      key: `${coursePictures(slug)}${version}.png`,
+    });
   },
 };
 
@@ -63,8 +75,11 @@ export const instructorPictureDoor: RawDoor = {
   async handle(request, reply, { db, ports }) {
     const { slug, version } = readFile(request.params);
     const person = await findPerson(db, slug);
-    const facts = person && personFacts(person);
-    return send(reply, ports.storage, facts, { version, key: `pictures/instructors/${slug}-${version}.png` });
+    const facts = person && personFacts({ ...person, brand: await brandOf(db) });
+    return send(reply, { db, storage: ports.storage }, facts, {
+      version,
+      key: `${instructorPictures(slug)}${version}.png`,
+    });
   },
 };
 
@@ -78,13 +93,13 @@ function readFile(params: unknown) {
 /** Only the present version: addresses that nobody was given would draw without end. */
 function send(
   reply: FastifyReply,
-  storage: Storage,
+  { db, storage }: { db: Db; storage: Storage },
   facts: PictureFacts | undefined,
   { version, key }: { version: string; key: string },
 ) {
   if (!facts || versionOf(facts) !== version) throw new Problem('not_found');
   reply.header('cache-control', 'public, max-age=31536000, immutable');
-  return sendPicture(reply, storage, key, facts);
+  return sendPicture(reply, storage, key, facts, db);
 }
 
 async function findCourse(db: Db, slug: string) {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { nearestOf, type Term, termsOf, typosForgiven } from './terms.ts';
 
 /** What a search looks for, as two tsqueries. */
@@ -43,7 +43,9 @@ async function read(db: Db, terms: Term[], letters: number) {
   const open = terms.map(
     (term, at) => at === terms.length - 1 && !term.phrase && !term.unwanted && [...term.text].length >= letters,
   );
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ wanted: string | null; refused: string | null; plain: string[] | null }>(
+    db,
+    sql`
     with ${stemmers}, terms as (
       select nth, unwanted, open, catalog_plain(text) as text
       from unnest(
@@ -78,7 +80,8 @@ async function read(db: Db, terms: Term[], letters: number) {
       (select string_agg(distinct '(' || wanted || ')', ' | ') from readings) as wanted,
       (select string_agg(form, ' & ') from refused) as refused,
       (select array_agg(text order by nth) from terms) as plain
-  `)) as unknown as { rows: { wanted: string | null; refused: string | null; plain: string[] | null }[] };
+  `,
+  );
   const { wanted, refused, plain } = one(rows);
   const all = wanted && refused ? `(${wanted}) & ${refused}` : (wanted ?? refused);
   return { all, wanted, plain: plain ?? [] };
@@ -91,7 +94,7 @@ async function read(db: Db, terms: Term[], letters: number) {
 export const byIndex = <Row>(db: Db, statement: SQL): Promise<Row[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+    return rowsOf<Row>(tx, statement);
   });
 
 async function anythingMatches(db: Db, query: string) {

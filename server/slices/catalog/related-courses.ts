@@ -1,5 +1,5 @@
 import { desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, rowsOf } from '../../platform/db.ts';
 import { courses } from '../../tables/catalog.ts';
 import { chosenCourses } from './chosen-courses.public.ts';
 import { findMoved } from './slugs.ts';
@@ -22,10 +22,11 @@ export async function findRelated(db: Db, slug: string) {
       [course.id, ...found].map((id) => sql`${id}::uuid`),
       sql`, `,
     );
-    const { rows } = (await db.execute(
+    const rows = await rowsOf<{ id: string }>(
+      db,
       sql`select s.course_id as id from catalog_search s ${from} and s.course_id not in (${taken})
           order by ${first} s.learners desc, s.rating_weight desc, s.course_id limit ${MOST - found.length}`,
-    )) as unknown as { rows: { id: string }[] };
+    );
     found.push(...rows.map(({ id }) => id));
   }
   return chosenCourses(db, found);
@@ -52,14 +53,17 @@ interface Place {
 }
 
 async function findPlace(db: Db, slug: string) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Place>(
+    db,
+    sql`
     with recursive up as (
       select c.id as course, c.category_id as own, k.id, k.parent_id
       from catalog_courses c join catalog_categories k on k.id = c.category_id
       where c.slug = ${slug} and c.state = 'published'
       union all select up.course, up.own, k.id, k.parent_id from catalog_categories k join up on k.id = up.parent_id
     ) select course as id, own as "categoryId", id as top from up where parent_id is null
-  `)) as unknown as { rows: Place[] };
+  `,
+  );
   return rows[0];
 }
 
@@ -72,9 +76,12 @@ export async function findFeatured(db: Db) {
     .orderBy(desc(courses.featuredAt), courses.id)
     .limit(1);
   if (shown) return shown;
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ id: string; courseId: string }>(
+    db,
+    sql`
     select c.id, c.slug as "courseId" from catalog_search s join catalog_courses c on c.id = s.course_id
     order by s.learners desc, s.course_id desc limit 1
-  `)) as unknown as { rows: { id: string; courseId: string }[] };
+  `,
+  );
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { catalog } from '@stepwell/contract/catalog.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/db.ts';
 import { listFrom, readCursor } from '../../platform/list.ts';
@@ -38,21 +38,36 @@ export async function findReviews(
       stars: reviews.stars,
       text: reviews.text,
       writtenAt: reviews.writtenAt,
+      reply: reviews.reply,
+      repliedAt: reviews.repliedAt,
     })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.studentId))
     .where(
-      and(eq(reviews.courseId, course.id), stars ? eq(reviews.stars, stars) : undefined, after && later[sort](after)),
+      and(
+        eq(reviews.courseId, course.id),
+        isNull(reviews.hiddenAt),
+        stars ? eq(reviews.stars, stars) : undefined,
+        after && later[sort](after),
+      ),
     )
     .orderBy(...orders[sort])
     .limit(limit + 1);
-  const told = rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
+  const told = rows.map(({ reply, repliedAt, ...row }) => ({
+    ...row,
+    writtenAt: row.writtenAt.toISOString(),
+    reply: answerOf(reply, repliedAt),
+  }));
   const total = stars ? course.histogram[stars - 1] : course.histogram.reduce((sum, count) => sum + count, 0);
   return {
     ...listFrom(told, limit, (row) => [row.stars, row.writtenAt, row.reviewId]),
     total: after ? undefined : total,
   };
 }
+
+/** What the teacher answered, as it travels. */
+export const answerOf = (reply: string | null, repliedAt: Date | null) =>
+  reply !== null && repliedAt ? { text: reply, repliedAt: repliedAt.toISOString() } : null;
 
 async function findRated(db: Db, slug: string) {
   const [course] = await db

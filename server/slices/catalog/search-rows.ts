@@ -40,7 +40,7 @@ const texts = (which: SQL) => sql`
       catalog_plain(left((
         select coalesce(string_agg(s.title, ' '), '') from catalog_sections s where s.course_id = c.id
       ) || ' ' || (
-        select coalesce(string_agg(l.title, ' '), '') from catalog_lectures l where l.course_id = c.id
+        select coalesce(string_agg(l.title, ' '), '') from catalog_lectures l where l.course_id = c.id and l.retired_at is null
       ), ${LETTERS})) as curriculum,
       catalog_plain(read.description) as description
     from catalog_courses c

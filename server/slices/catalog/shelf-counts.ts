@@ -1,6 +1,6 @@
 import type { CourseFacets, CourseFilters } from '@stepwell/contract/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { branchesOf } from './categories.ts';
 import { type Branch, type Cell, facetsOf } from './course-facets.ts';
 import { onShelf } from './course-filters.ts';
@@ -30,7 +30,7 @@ const unpacked = (rows: PackedCells[]): Cell[] =>
 /** The whole catalogue as cells, without counting a course. */
 async function shelfCells(db: Db) {
   const all = sql`select * from catalog_shelf_counts where courses > 0`;
-  return unpacked(((await db.execute(packed(all))) as unknown as { rows: PackedCells[] }).rows);
+  return unpacked(await rowsOf(db, packed(all)));
 }
 
 /** What matches the words as cells: one pass over the matches. */
@@ -45,9 +45,12 @@ async function matchingCells({ all }: Query, db: Db) {
 
 /** How many courses the filters leave where no words are asked for. */
 async function countWithoutWords(db: Db, filters: CourseFilters, tree: Branch[]) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ courses: number }>(
+    db,
+    sql`
     select coalesce(sum(s.courses), 0)::int as courses from catalog_shelf_counts s where ${onShelf(filters, tree) ?? sql`true`}
-  `)) as unknown as { rows: { courses: number }[] };
+  `,
+  );
   return one(rows).courses;
 }
 

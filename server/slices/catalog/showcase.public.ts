@@ -1,6 +1,6 @@
 import type { CatalogueCourse, InstructorCard, LectureKind } from '@stepwell/contract/catalog.ts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, rowsOf } from '../../platform/db.ts';
 import { chosenCourses } from './chosen-courses.public.ts';
 import { minutesOf } from './courses.public.ts';
 import { listInstructors } from './instructors.ts';
@@ -24,7 +24,9 @@ export interface Shelf {
  * largest subjects. Best is who has both many learners and good ratings.
  */
 export async function showShelves(db: Db, { shelves, courses: length }: { shelves: number; courses: number }) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Subject & { id: string; score: number }>(
+    db,
+    sql`
     with recursive tops as (
       select id, id as top from catalog_categories where parent_id is null
       union all select c.id, tops.top from catalog_categories c join tops on c.parent_id = tops.id
@@ -41,7 +43,8 @@ export async function showShelves(db: Db, { shelves, courses: length }: { shelve
       ) popular order by score desc, id limit ${length}
     ) best
     order by s.courses desc, s.position, s.key, best.score desc, best.id
-  `)) as unknown as { rows: (Subject & { id: string; score: number })[] };
+  `,
+  );
   const subjects = new Map<string, { subject: Subject; best: { id: string; score: number; place: number }[] }>();
   for (const { key, label, courses, id, score } of rows) {
     const known = subjects.get(key) ?? { subject: { key, label, courses }, best: [] };
@@ -71,7 +74,7 @@ export interface Preview {
   courseTitle: string;
   lectureId: string;
   title: string;
-  kind: Exclude<LectureKind, 'quiz'>;
+  kind: Extract<LectureKind, 'video' | 'article'>;
   minutes: number;
 }
 
@@ -79,14 +82,17 @@ export interface Preview {
 export async function showPreview(db: Db, courseIds: string[]): Promise<Preview | null> {
   const featured = await findFeatured(db);
   const ids = [...(featured ? [featured.id] : []), ...courseIds];
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Omit<Preview, 'minutes'> & { seconds: number }>(
+    db,
+    sql`
     select c.slug as "courseId", c.title as "courseTitle", l.id as "lectureId", l.title, l.kind, l.seconds
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wish(id, place)
     join catalog_courses c on c.id = wish.id and c.state = 'published'
     join catalog_lectures l on l.course_id = c.id and l.preview and l.kind in ('video', 'article')
     join catalog_sections s on s.id = l.section_id
     order by wish.place, l.kind = 'video' desc, s.position, l.position limit 1
-  `)) as unknown as { rows: (Omit<Preview, 'minutes'> & { seconds: number })[] };
+  `,
+  );
   const [found] = rows;
   if (!found) return null;
   const { seconds, ...preview } = found;
@@ -109,10 +115,13 @@ export interface Voice {
 
 /** What pleased learners wrote last in a few sentences, each of another course. */
 export async function showReviews(db: Db, limit: number): Promise<Voice[]> {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Omit<Voice, 'course'> & { courseId: string; title: string }>(
+    db,
+    sql`
     with latest as (
       select r.* from catalog_reviews r
       where r.stars >= 4 and char_length(r.text) between 60 and 280 and r.student_id is not null
+        and r.hidden_at is null
       order by r.written_at desc, r.id desc limit 200
     ), each as (select distinct on (course_id) * from latest order by course_id, written_at desc, id desc)
     select r.id as "reviewId", u.full_name as author, r.stars, r.text, r.written_at as "writtenAt",
@@ -120,7 +129,8 @@ export async function showReviews(db: Db, limit: number): Promise<Voice[]> {
     from each r join catalog_courses c on c.id = r.course_id and c.state = 'published'
     join identity_users u on u.id = r.student_id
     order by r.written_at desc, r.id desc limit ${limit}
-  `)) as unknown as { rows: (Omit<Voice, 'course'> & { courseId: string; title: string })[] };
+  `,
+  );
   return rows.map(({ courseId, title, writtenAt, ...review }) => ({
     ...review,
     writtenAt: new Date(writtenAt).toISOString(),

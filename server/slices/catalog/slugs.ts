@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { touchPublicContent } from '../../platform/content-version.ts';
-import { type Db, one } from '../../platform/db.ts';
-import { courses, instructors, movedSlugs } from '../../tables/catalog.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
+import { categories, courses, instructors, movedSlugs } from '../../tables/catalog.ts';
 
 export type SlugKind = (typeof movedSlugs.$inferSelect)['kind'];
 
@@ -24,15 +24,18 @@ export function slugOf(name: string) {
  */
 async function ownerOf(tx: Db, kind: SlugKind, slug: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalog_slugs'))`);
-  const { rows } = (await tx.execute(
-    kind === 'course'
-      ? sql`select c.id from catalog_courses c where c.slug = ${slug}
+  const owners = {
+    course: sql`select c.id from catalog_courses c where c.slug = ${slug}
             union all select c.id from catalog_moved_slugs m join catalog_courses c on c.id = m.target_id
-            where m.kind = 'course' and m.slug = ${slug}`
-      : sql`select i.user_id as id from catalog_instructors i where i.slug = ${slug}
+            where m.kind = 'course' and m.slug = ${slug}`,
+    instructor: sql`select i.user_id as id from catalog_instructors i where i.slug = ${slug}
             union all select i.user_id from catalog_moved_slugs m join catalog_instructors i on i.user_id = m.target_id
             where m.kind = 'instructor' and m.slug = ${slug}`,
-  )) as unknown as { rows: { id: string }[] };
+    category: sql`select c.id from catalog_categories c where c.key = ${slug}
+            union all select c.id from catalog_moved_slugs m join catalog_categories c on c.id = m.target_id
+            where m.kind = 'category' and m.slug = ${slug}`,
+  };
+  const rows = await rowsOf<{ id: string }>(tx, owners[kind]);
   return rows[0]?.id;
 }
 
@@ -67,6 +70,39 @@ export async function moveInstructor(tx: Db, userId: string, slug: string) {
   await leadOn(tx, 'instructor', { old, slug, targetId: userId });
 }
 
+/** As `moveCourse`, for the key of a category. */
+export async function moveCategory(tx: Db, categoryId: string, key: string) {
+  await claim(tx, 'category', key, categoryId);
+  const { old } = one(await tx.select({ old: categories.key }).from(categories).where(eq(categories.id, categoryId)));
+  if (old === key) return;
+  await tx.update(categories).set({ key }).where(eq(categories.id, categoryId));
+  await leadOn(tx, 'category', { old, slug: key, targetId: categoryId });
+}
+
+/** A category goes into another one, and with it every key that led to it. Its own row is still there. */
+export async function leadCategoryInto(tx: Db, from: { id: string; key: string }, intoId: string) {
+  await tx
+    .update(movedSlugs)
+    .set({ targetId: intoId })
+    .where(and(eq(movedSlugs.kind, 'category'), eq(movedSlugs.targetId, from.id)));
+  await tx.insert(movedSlugs).values({ kind: 'category', slug: from.key, targetId: intoId });
+}
+
+/** Keys of earlier days that led to a category which is gone for good. */
+export const forgetKeys = (tx: Db, categoryId: string) =>
+  tx.delete(movedSlugs).where(and(eq(movedSlugs.kind, 'category'), eq(movedSlugs.targetId, categoryId)));
+
+/** Every key of an earlier day with the key it leads to now. */
+export async function movedKeys(db: Db): Promise<Record<string, string>> {
+  const rows = await db
+    .select({ slug: movedSlugs.slug, key: categories.key })
+    .from(movedSlugs)
+    .innerJoin(categories, eq(categories.id, movedSlugs.targetId))
+    .where(eq(movedSlugs.kind, 'category'))
+    .orderBy(movedSlugs.slug);
+  return Object.fromEntries(rows.map(({ slug, key }) => [slug, key]));
+}
+
 async function claim(tx: Db, kind: SlugKind, slug: string, id: string) {
   const owner = await ownerOf(tx, kind, slug);
   if (owner !== undefined && owner !== id) throw new Problem('slug_taken');
@@ -86,13 +122,14 @@ async function leadOn(
 }
 
 /** Where a slug that was left behind leads now. */
-export async function findMoved(db: Db, kind: SlugKind, slug: string) {
-  const { rows } = (await db.execute(
+export async function findMoved(db: Db, kind: Exclude<SlugKind, 'category'>, slug: string) {
+  const rows = await rowsOf<{ slug: string }>(
+    db,
     kind === 'course'
       ? sql`select c.slug from catalog_moved_slugs m join catalog_courses c on c.id = m.target_id
             where m.kind = 'course' and m.slug = ${slug}`
       : sql`select i.slug from catalog_moved_slugs m join catalog_instructors i on i.user_id = m.target_id
             where m.kind = 'instructor' and m.slug = ${slug}`,
-  )) as unknown as { rows: { slug: string }[] };
+  );
   return rows[0]?.slug;
 }

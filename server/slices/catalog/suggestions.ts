@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { categoryTree } from './categories.ts';
 import { minutesOf } from './courses.public.ts';
 import { sorted, sortKeys, spreadOf } from './foremost.ts';
@@ -61,10 +61,13 @@ async function suggestFor(db: Db, wanted: string | null) {
 }
 
 async function suggestCategories(db: Db, wanted: string) {
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<{ key: string }>(
+    db,
+    sql`
     select key from catalog_categories where
       to_tsvector('english', catalog_plain(label)) || to_tsvector('simple', catalog_plain(label)) @@ ${wanted}::tsquery
-  `)) as unknown as { rows: { key: string }[] };
+  `,
+  );
   if (rows.length === 0) return [];
   const named = new Set(rows.map(({ key }) => key));
   const tree = (await categoryTree(db)).filter(({ key, courses }) => courses > 0 && named.has(key));

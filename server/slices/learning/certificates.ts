@@ -1,18 +1,27 @@
 import { randomInt } from 'node:crypto';
 import type { Certificate } from '@stepwell/contract/learning.ts';
-import { and, eq } from 'drizzle-orm';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { certified } from '../../events/learning.ts';
 import type { Db } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
+import type { House } from '../../platform/house.ts';
+import type { Queue } from '../../ports/queue.ts';
 import { courses } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
 import { certificates } from '../../tables/learning.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
+import { findDesignFor } from './templates/designs.ts';
+import { scoreOf } from './templates/score.ts';
 
 /** Without 0, 1, I and O, which people misread; 32 signs, so twelve of them are 60 bits. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () =>
   Array.from({ length: 12 }, (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** A paper takes seconds; one that is younger may still be on its way. */
+const WHILE_MS = 10 * 60 * 1000;
+const AT_ONCE = 500;
 
 /** One per enrolment, whoever finishes last; says what stood on the day, so a later change cannot alter it. */
 export async function issue(tx: Db, enrolment: { id: string; studentId: string; courseId: string }, now: Date) {
@@ -40,6 +49,8 @@ export async function issue(tx: Db, enrolment: { id: string; studentId: string; 
       instructorName: teacher?.name ?? '',
       lectures: facts.lectures,
       seconds: facts.seconds,
+      scorePercent: await scoreOf(tx, enrolment.studentId, enrolment.courseId),
+      designId: await findDesignFor(tx, enrolment.courseId),
       issuedAt: now,
     })
     .onConflictDoNothing()
@@ -64,7 +75,8 @@ export async function findByCode(db: Db, code: string): Promise<Certificate | un
   return {
     code: certificate.code,
     state: certificate.withdrawnAt ? 'withdrawn' : 'genuine',
-    studentName: certificate.withdrawnAt ? null : certificate.studentName,
+    // Whose owner erased their account has none any more.
+    studentName: certificate.withdrawnAt ? null : certificate.studentName || null,
     courseTitle: certificate.courseTitle,
     courseId,
     instructor: certificate.instructorName,
@@ -73,7 +85,7 @@ export async function findByCode(db: Db, code: string): Promise<Certificate | un
     lectures: certificate.lectures,
     minutes: minutesOf(certificate.seconds),
     withdrawnAt: certificate.withdrawnAt?.toISOString() ?? null,
-    withdrawnReason: certificate.withdrawnReason,
+    withdrawnCode: certificate.withdrawnAt ? (certificate.withdrawnCode ?? 'other') : null,
   };
 }
 
@@ -86,5 +98,56 @@ export async function findOwn(db: Db, studentId: string, code: string) {
   return row;
 }
 
-export const keepFile = (db: Db, id: string, fileKey: string) =>
-  db.update(certificates).set({ fileKey }).where(eq(certificates.id, id));
+/** Why its owner, who may read the reason, gets no paper any more. */
+export const paperWithdrawn = (reason: string | null) =>
+  new Problem('certificate_paper_withdrawn', reason ? { message: `This certificate was withdrawn: ${reason}` } : {});
+
+/** Where the paper of a withdrawn certificate lies is forgotten; the caller takes the file away. */
+export async function forgetPaper(db: Db, id: string) {
+  await db
+    .update(certificates)
+    .set({ fileKey: null })
+    .where(and(eq(certificates.id, id), isNotNull(certificates.withdrawnAt)));
+}
+
+/**
+ * Enqueues the paper of everyone who has none although theirs was issued a while ago: a job that failed too often, as on a
+ * disk that stayed full, is not lost. One that still waits, or is under way, is not doubled.
+ */
+export async function orderMissingPapers({ db, ports, now, room }: Pick<House, 'db' | 'ports' | 'now' | 'room'>) {
+  if (await room?.isFull()) return;
+  const missing = await db
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(
+      and(
+        isNull(certificates.fileKey),
+        isNotNull(certificates.studentId),
+        isNull(certificates.withdrawnAt),
+        lt(certificates.issuedAt, new Date(now().getTime() - WHILE_MS)),
+      ),
+    )
+    .orderBy(certificates.issuedAt, certificates.id)
+    .limit(AT_ONCE);
+  for (const { id } of missing) await orderPaper(ports.queue, id);
+}
+
+export const orderPaper = (queue: Queue, certificateId: string) =>
+  queue.enqueue('learning.make-certificate', { certificateId }, { key: certificateId });
+
+/** Says where the paper of an issue lies; false where a newer issue stands by now, or it was withdrawn. */
+export async function keepFile(db: Db, id: string, { issueNumber, fileKey }: { issueNumber: number; fileKey: string }) {
+  const [kept] = await db
+    .update(certificates)
+    .set({ fileKey })
+    .where(
+      and(
+        eq(certificates.id, id),
+        eq(certificates.issueNumber, issueNumber),
+        isNull(certificates.withdrawnAt),
+        isNotNull(certificates.studentId),
+      ),
+    )
+    .returning({ id: certificates.id });
+  return kept !== undefined;
+}

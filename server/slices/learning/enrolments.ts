@@ -1,16 +1,13 @@
-import type { MyCourse, Progress } from '@stepwell/contract/learning.ts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import type { LectureKind } from '@stepwell/contract/catalog.ts';
+import type { Progress } from '@stepwell/contract/learning.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { enrolled } from '../../events/learning.ts';
 import { type Db, one } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
 import { categories, courses } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
 import { certificates, enrolments } from '../../tables/learning.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
-
-const ShelfKey = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** `percent` is rounded down, so that 100 means everything. */
 export const progressOf = (done: number, total: number): Progress => ({
@@ -19,7 +16,7 @@ export const progressOf = (done: number, total: number): Progress => ({
   percent: total === 0 ? 0 : Math.floor((100 * done) / total),
 });
 
-type Next = { id: string; title: string; kind: 'video' | 'article' | 'quiz'; seconds: number } | null;
+type Next = { id: string; title: string; kind: LectureKind; seconds: number } | null;
 
 /** Required lectures that an enrolment has done. */
 export const doneOf = sql<number>`(
@@ -40,12 +37,15 @@ const nextOf = sql<Next>`(
   limit 1
 )`;
 
-const shelfRows = (db: Db, where: SQL | undefined) =>
+/** Enrolments with their course, progress and next step, still to be put in order. */
+export const shelfRows = (db: Db, where: SQL | undefined, key: SQL<string> = sql`''`) =>
   db
     .select({
+      key,
       enrolmentId: enrolments.id,
       enrolledAt: enrolments.enrolledAt,
       lastOpenedAt: enrolments.lastOpenedAt,
+      shelved: sql<boolean>`${enrolments.shelvedAt} is not null`,
       completedAt: enrolments.completedAt,
       courseId: courses.slug,
       title: courses.title,
@@ -65,42 +65,10 @@ const shelfRows = (db: Db, where: SQL | undefined) =>
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(certificates, eq(certificates.enrolmentId, enrolments.id))
-    .where(where)
-    .orderBy(desc(enrolments.lastOpenedAt), desc(enrolments.id));
+    .where(where);
 
-const nextLecture = (next: Next) =>
+export const nextLecture = (next: Next) =>
   next && { lectureId: next.id, title: next.title, kind: next.kind, minutes: minutesOf(next.seconds) };
-
-/** The shelf in one round trip: courses, progress and the step that comes next. */
-export async function shelfOf(
-  db: Db,
-  studentId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const after = readCursor(ShelfKey, cursor);
-  const rows = await shelfRows(
-    db,
-    and(
-      eq(enrolments.studentId, studentId),
-      after && sql`(${enrolments.lastOpenedAt}, ${enrolments.id}) < (${after[0]}, ${after[1]})`,
-    ),
-  ).limit(limit + 1);
-  const shelf = rows.map(
-    ({ seconds, done, required, next, ...row }): MyCourse => ({
-      ...row,
-      minutes: minutesOf(seconds),
-      enrolledAt: row.enrolledAt.toISOString(),
-      lastOpenedAt: row.lastOpenedAt.toISOString(),
-      completedAt: row.completedAt?.toISOString() ?? null,
-      progress: progressOf(done, required),
-      next: nextLecture(next),
-    }),
-  );
-  return {
-    ...listFrom(shelf, limit, (row) => [row.lastOpenedAt, row.enrolmentId]),
-    total: after ? undefined : await db.$count(enrolments, eq(enrolments.studentId, studentId)),
-  };
-}
 
 /** What this person has to do with this course. */
 export async function standingOf(db: Db, studentId: string, courseId: string) {
@@ -115,7 +83,10 @@ export async function standingOf(db: Db, studentId: string, courseId: string) {
 
 /** The unique key, not a prior read, decides who was first: safe against double clicks. */
 export async function enrol(tx: Db, studentId: string, courseId: string) {
-  const [fresh] = await tx.insert(enrolments).values({ studentId, courseId }).onConflictDoNothing().returning();
+  // What was published before is no news to whoever comes now.
+  const seenEdition = sql`(select greatest(1, c.edition) from catalog_courses c where c.id = ${courseId})`;
+  const wish = { studentId, courseId, seenEdition };
+  const [fresh] = await tx.insert(enrolments).values(wish).onConflictDoNothing().returning();
   if (fresh) await emit(tx, enrolled, { enrolmentId: fresh.id, studentId, courseId });
   return fresh ?? one(await tx.select().from(enrolments).where(isTheirs(studentId, courseId)));
 }

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { attemptEnded } from '../../events/assessment.ts';
+import { attemptEnded, marksReleased, workHandedIn } from '../../events/assessment.ts';
 import { certified, lectureDone } from '../../events/learning.ts';
+import { packageDone } from '../../events/packages.ts';
 import { on } from '../../platform/event.ts';
+import type { House } from '../../platform/house.ts';
 import { i18n } from '../../platform/words.ts';
+import { assignments } from '../../tables/assignments.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
-import { findById } from './certificates.ts';
+import { wantsMail } from '../notices/preferences.public.ts';
+import { findById, orderPaper } from './certificates.ts';
 import { findEnrolment } from './enrolments.ts';
 import { pass } from './progress.ts';
 
@@ -18,16 +22,30 @@ export const listeners = [
     if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }));
   }),
 
+  on(workHandedIn, ({ lectureId, studentId }, house) => passWork(house, { lectureId, studentId, how: 'handed-in' })),
+
+  on(marksReleased, async ({ passed, lectureId, studentId }, house) => {
+    if (passed) await passWork(house, { lectureId, studentId, how: 'passed' });
+  }),
+
+  on(packageDone, async ({ lectureId, studentId }, { db, now }) => {
+    const [lecture] = await db.select().from(lectures).where(eq(lectures.id, lectureId));
+    // Where its author leaves it to the learner, they say so.
+    if (lecture?.completion !== 'auto') return;
+    const enrolment = await findEnrolment(db, studentId, lecture.courseId);
+    if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }));
+  }),
+
   on(lectureDone, async ({ studentId, courseId }, { db, ports }) => {
     const [course] = await db.select({ slug: courses.slug }).from(courses).where(eq(courses.id, courseId));
     if (course) await ports.realtime.tell(studentId, 'progress-changed', { courseId: course.slug });
   }),
 
   on(certified, async ({ certificateId, studentId }, { db, ports, publicUrl }) => {
-    await ports.queue.enqueue('learning.make-certificate', { certificateId }, { key: certificateId });
+    await orderPaper(ports.queue, certificateId);
     const [student] = await db.select().from(users).where(eq(users.id, studentId));
     const certificate = await findById(db, certificateId);
-    if (!student || !certificate) return;
+    if (!student || !certificate || !(await wantsMail(db, studentId, 'certificate-ready'))) return;
     await ports.mail.send({
       key: `certified:${certificateId}`,
       to: student.email,
@@ -44,3 +62,17 @@ export const listeners = [
     });
   }),
 ];
+
+/** An assignment is done by being handed in or by being passed, as its author says. */
+async function passWork(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { lectureId, studentId, how }: { lectureId: string; studentId: string; how: 'handed-in' | 'passed' },
+) {
+  const [found] = await db
+    .select({ doneWhen: assignments.doneWhen, courseId: assignments.courseId })
+    .from(assignments)
+    .where(eq(assignments.lectureId, lectureId));
+  if (found?.doneWhen !== how) return;
+  const enrolment = await findEnrolment(db, studentId, found.courseId);
+  if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }, how));
+}

@@ -1,3 +1,4 @@
+import { completion } from '@stepwell/contract/completion.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../platform/db.ts';
@@ -5,49 +6,85 @@ import { mediaUrl } from '../../platform/media.ts';
 import { route } from '../../platform/slice.ts';
 import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platform/viewer.ts';
 import { findPublishedCourse } from '../catalog/courses.public.ts';
-import { findByCode, findOwn } from './certificates.ts';
-import { enrol, shelfOf, standingOf } from './enrolments.ts';
-import { lectureFor, openable, outlineOf } from './lectures.ts';
-import { open, read, watch } from './progress.ts';
+import { findByCode, findOwn, paperWithdrawn } from './certificates.ts';
+import { seeEdition } from './editions.ts';
+import { enrol, findEnrolment, standingOf } from './enrolments.ts';
+import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
+import { missingCourses, teaches } from './locks.public.ts';
+import { openable } from './open-lectures.public.ts';
+import { mark, open, read } from './progress.ts';
+import { countShelf, shelfOf, shelve } from './shelf.ts';
+import { undoneOf } from './undone.ts';
+import { watch } from './watching.ts';
 
 export const routes = [
   route(learning.myCourses, approved, ({ db, viewer, query }) => shelfOf(db, viewer.id, query)),
+
+  route(learning.shelfCounts, approved, ({ db, viewer, query }) => countShelf(db, viewer.id, query)),
+
+  route(learning.shelve, approved, async ({ db, viewer, params, body, now }) => {
+    const { enrolment } = await learnerOf(db, viewer, params.courseId);
+    await shelve(db, enrolment.id, { ...body, now: now() });
+    return {};
+  }),
 
   route(learning.standing, signedIn, async ({ db, viewer, params }) => {
     const course = await findPublishedCourse(db, params.courseId);
     if (!course) throw new Problem('course_not_found');
     const standing = await standingOf(db, viewer.id, course.id);
-    return { ...standing, can: { enrol: !standing.enrolled && mayLearn(viewer) } };
+    const missing = standing.enrolled || teaches(viewer, course) ? [] : await missingCourses(db, viewer.id, course);
+    const may = !standing.enrolled && mayLearn(viewer) && missing.length === 0;
+    return { ...standing, missing, can: { enrol: may } };
   }),
 
   route(learning.enrol, approved, async ({ db, viewer, params }) => {
     const course = await findPublishedCourse(db, params.courseId);
     if (!course) throw new Problem('course_not_found');
+    if (!teaches(viewer, course) && !(await findEnrolment(db, viewer.id, course.id))) {
+      const missing = await missingCourses(db, viewer.id, course);
+      if (missing.length > 0) throw new Problem('course_locked', { missing });
+    }
     const enrolment = await db.transaction((tx) => enrol(tx, viewer.id, course.id));
     return { enrolmentId: enrolment.id };
   }),
 
-  route(learning.outline, anyone, ({ db, viewer, params }) => outlineOf(db, viewer, params.courseId)),
+  route(learning.outline, anyone, ({ db, viewer, params, now }) => outlineOf(db, viewer, params.courseId, now())),
 
   route(learning.lecture, anyone, ({ viewer, params, ...house }) => lectureFor(house, viewer, params.lectureId)),
 
   route(learning.open, approved, async ({ db, now, viewer, params }) => {
-    const { enrolmentId } = await enrolledIn(db, viewer, params.lectureId);
-    await db.transaction((tx) => open(tx, { enrolmentId, lectureId: params.lectureId, now: now() }));
+    const { here } = await enrolledIn(db, viewer, params.lectureId, now());
+    await db.transaction((tx) => open(tx, here));
     return {};
   }),
 
   route(learning.watch, approved, async ({ db, now, viewer, params: { lectureId }, body }) => {
-    const { enrolmentId, lecture } = await enrolledIn(db, viewer, lectureId);
+    const { here, lecture } = await enrolledIn(db, viewer, lectureId, now());
     if (lecture.kind !== 'video') throw new Problem('wrong_kind_of_lecture');
-    const { seconds } = lecture;
-    return db.transaction((tx) => watch(tx, { enrolmentId, lectureId, now: now() }, { ...body, seconds }));
+    return watch(db, here, { ...body, lecture });
   }),
 
   route(learning.read, approved, async ({ db, now, viewer, params: { lectureId } }) => {
-    const { enrolmentId, lecture } = await enrolledIn(db, viewer, lectureId);
-    if (lecture.kind !== 'article') throw new Problem('wrong_kind_of_lecture');
-    return db.transaction((tx) => read(tx, { enrolmentId, lectureId, now: now() }));
+    const { here, lecture } = await enrolledIn(db, viewer, lectureId, now());
+    if (lecture.kind !== 'article' && lecture.kind !== 'file') throw new Problem('wrong_kind_of_lecture');
+    return db.transaction((tx) => read(tx, here, lecture));
+  }),
+
+  route(completion.markDone, approved, async ({ db, now, viewer, params: { lectureId } }) => {
+    const { here, lecture } = await enrolledIn(db, viewer, lectureId, now());
+    if (lecture.completion !== 'manual') throw new Problem('not_marked_by_hand');
+    return db.transaction((tx) => mark(tx, here, lecture));
+  }),
+
+  route(completion.undone, approved, async ({ db, now, viewer, params }) => {
+    const { course, enrolment } = await learnerOf(db, viewer, params.courseId);
+    return undoneOf(db, { course, enrolment, now: now() });
+  }),
+
+  route(completion.seeEdition, approved, async ({ db, viewer, params, body }) => {
+    const { enrolment } = await learnerOf(db, viewer, params.courseId);
+    await seeEdition(db, enrolment.id, body.edition);
+    return {};
   }),
 
   route(learning.verify, anyone, async ({ db, params }) => {
@@ -59,14 +96,15 @@ export const routes = [
   route(learning.certificateFile, approved, async ({ db, viewer, params, signer, now }) => {
     const certificate = await findOwn(db, viewer.id, params.code);
     if (!certificate) throw new Problem('certificate_not_found');
-    const { fileKey } = certificate;
+    const { fileKey, withdrawnAt, withdrawnReason } = certificate;
+    if (withdrawnAt) throw paperWithdrawn(withdrawnReason);
     return { url: fileKey && mediaUrl({ signer, now }, fileKey, viewer.sessionId) };
   }),
 ];
 
 /** The caller's own enrolment in the course of this lecture; progress belongs to nobody else. */
-async function enrolledIn(db: Db, viewer: Viewer, lectureId: string) {
-  const { lecture, enrolment } = await openable(db, viewer, lectureId);
+async function enrolledIn(db: Db, viewer: Viewer, lectureId: string, now: Date) {
+  const { lecture, enrolment } = await openable(db, viewer, lectureId, now);
   if (!enrolment) throw new Problem('not_enrolled');
-  return { lecture, enrolmentId: enrolment.id };
+  return { lecture, here: { enrolmentId: enrolment.id, lectureId, now } };
 }

@@ -1,33 +1,64 @@
 import type { Slice } from '../../platform/slice.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
-import { findById, keepFile } from './certificates.ts';
+import { badgeDoors } from './badges/badge.doors.ts';
+import { onPublished } from './caught-up.ts';
+import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
+import { certificateRoutes } from './certificates.routes.ts';
+import { findById, keepFile, orderMissingPapers } from './certificates.ts';
+import { sendDigests } from './digest.ts';
+import { onErased } from './erasure.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
+import { shelfRoutes } from './shelves.routes.ts';
+import { talkRoutes } from './talk/talk.routes.ts';
+import { taughtRoutes } from './taught/taught.routes.ts';
+import { teachingFiguresRoutes } from './teaching-figures/teaching-figures.routes.ts';
+import { designOf } from './templates/designs.ts';
+import { onRenewalAsked, renewPapers } from './templates/renewal.ts';
+import { forgetPictures } from './templates/template-pictures.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
 
 export const learning: Slice = {
   name: 'learning',
-  routes,
-  listeners,
+  routes: [
+    ...routes,
+    ...shelfRoutes,
+    ...taughtRoutes,
+    ...certificateRoutes,
+    ...templateRoutes,
+    ...talkRoutes,
+    ...teachingFiguresRoutes,
+  ],
+  listeners: [...listeners, onCorrected, onRenewed, onRenewalAsked, onWithdrawn, onPublished, onErased],
+  doors: badgeDoors,
   addresses: async () => [{ path: '/verify' }],
   jobs: [
     {
       name: 'learning.make-certificate',
       async run({ db, ports, publicUrl }, { certificateId }: { certificateId: string }) {
         const certificate = await findById(db, certificateId);
-        if (!certificate) return;
-        // Only when it is needed: the PDF library is the heaviest thing in the house.
-        const { certificatePdf } = await import('./certificate-paper.ts');
+        // Whose owner is erased has no paper, nor what was withdrawn.
+        if (!certificate?.studentId || certificate.withdrawnAt) return;
         const { code, issueNumber, seconds } = certificate;
-        const pdf = await certificatePdf({
-          ...certificate,
-          minutes: minutesOf(seconds),
-          verifyUrl: `${publicUrl}/verify/${code}`,
-        });
+        const design = await designOf(db, certificate.designId);
+        const { paperIn } = await import('./paper/make-paper.ts');
+        const minutes = minutesOf(seconds);
+        const paper = await paperIn({ db, ports }, design, (siteName) => ({
+          ...{ ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}` },
+        }));
+        // Only when it is needed: the PDF library is the heaviest thing in the house.
+        const { pdfOfPaper } = await import('./paper/as-pdf.ts');
+        const pdf = await pdfOfPaper(paper);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
         await ports.storage.put(key, pdf);
-        await keepFile(db, certificateId, key);
+        // Corrected or withdrawn meanwhile: the paper of the newer issue is under way.
+        if (!(await keepFile(db, certificateId, { issueNumber, fileKey: key }))) return ports.storage.remove(key);
         if (certificate.studentId) await ports.realtime.tell(certificate.studentId, 'certificate-ready', { code });
       },
     },
+    { name: 'learning.send-digests', cron: '10 5 * * 1', run: sendDigests },
+    { name: 'learning.renew-papers', run: renewPapers },
+    { name: 'learning.forget-certificate-pictures', cron: '17 4 * * *', run: forgetPictures },
+    { name: 'learning.make-missing-certificates', cron: '41 * * * *', run: orderMissingPapers },
   ],
 };

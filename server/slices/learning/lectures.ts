@@ -1,16 +1,22 @@
 import type { Lecture, Outline } from '@stepwell/contract/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Db, one } from '../../platform/db.ts';
 import type { House } from '../../platform/house.ts';
-import { mediaUrl } from '../../platform/media.ts';
+import { downloadUrl, mediaUrl } from '../../platform/media.ts';
 import { mayLearn, type Viewer } from '../../platform/viewer.ts';
 import { quizzes } from '../../tables/assessment.ts';
+import { assignments } from '../../tables/assignments.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
+import { filmStops } from '../../tables/film-questions.ts';
 import { users } from '../../tables/identity.ts';
-import { certificates, lectureProgress } from '../../tables/learning.ts';
+import { certificates, type enrolments, lectureProgress } from '../../tables/learning.ts';
 import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
+import { newsFor } from './editions.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
+import { shownHtml } from './lecture-html.ts';
+import { doneIn, lockOf, teaches } from './locks.public.ts';
+import { openable } from './open-lectures.public.ts';
 import { inSeconds, percentOf } from './progress.ts';
 import { readStretches } from './stretches.ts';
 
@@ -24,11 +30,8 @@ async function findCourse(db: Db, slug: string) {
   return row && { ...row.course, instructor: row.instructor };
 }
 
-const teaches = (viewer: Viewer | null, course: { instructorId: string }) =>
-  viewer !== null && mayLearn(viewer) && (viewer.role === 'admin' || viewer.id === course.instructorId);
-
 /** The player's frame. Visitors see everything and may open the previews. */
-export async function outlineOf(db: Db, viewer: Viewer | null, slug: string): Promise<Outline> {
+export async function outlineOf(db: Db, viewer: Viewer | null, slug: string, now: Date): Promise<Outline> {
   const course = await findCourse(db, slug);
   if (!course) throw new Problem('course_not_found');
   const enrolment = viewer ? await findEnrolment(db, viewer.id, course.id) : undefined;
@@ -39,6 +42,7 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string): Pr
   const required = rows.filter((row) => row.required);
   const inside = teaching || (enrolment !== undefined && viewer !== null && mayLearn(viewer));
   const undone = required.find((row) => !done.has(row.lectureId));
+  const locks = enrolment && !teaching ? locksOf(rows, course.slug, { enrolment, done, now }) : new Map();
   const last = enrolment?.lastLectureId;
   return {
     courseId: course.slug,
@@ -49,6 +53,8 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string): Pr
     progress: progressOf(required.filter((row) => done.has(row.lectureId)).length, required.length),
     resumeAt: last && !done.has(last) ? last : (undone?.lectureId ?? last ?? null),
     certificateCode: enrolment ? await codeOf(db, enrolment.id) : null,
+    news: enrolment ? await newsFor(db, enrolment) : null,
+    can: { talk: inside, teach: teaching },
     sections: bySection(rows, (row) => ({
       lectureId: row.lectureId,
       title: row.title,
@@ -56,17 +62,31 @@ export async function outlineOf(db: Db, viewer: Viewer | null, slug: string): Pr
       minutes: minutesOf(row.seconds),
       preview: row.preview,
       done: done.has(row.lectureId),
-      open: inside || row.preview,
+      open: (inside && !locks.has(row.lectureId)) || row.preview,
+      lock: locks.get(row.lectureId) ?? null,
+      required: row.required,
+      completion: row.completion,
     })),
   };
 }
 
-async function doneIn(db: Db, enrolmentId: string) {
-  const rows = await db
-    .select({ lectureId: lectureProgress.lectureId, doneAt: lectureProgress.doneAt })
-    .from(lectureProgress)
-    .where(eq(lectureProgress.enrolmentId, enrolmentId));
-  return rows.filter(({ doneAt }) => doneAt).map(({ lectureId }) => lectureId);
+type Rows = Awaited<ReturnType<typeof lecturesOf>>;
+interface Learner {
+  enrolment: typeof enrolments.$inferSelect;
+  done: ReadonlySet<string>;
+  now: Date;
+}
+
+/** The lectures of a course that are locked for a learner, by their ids. */
+export function locksOf(rows: Rows, courseId: string, { enrolment, done, now }: Learner) {
+  const taught = new Map(rows.map(({ lectureId, title }) => [lectureId, { lectureId, title, courseId }]));
+  const standing = { startedAt: enrolment.startsAt ?? enrolment.enrolledAt, done, taught, now };
+  return new Map(
+    rows.flatMap((row) => {
+      const lock = lockOf(row, standing);
+      return lock ? [[row.lectureId, lock]] : [];
+    }),
+  );
 }
 
 async function codeOf(db: Db, enrolmentId: string) {
@@ -77,48 +97,64 @@ async function codeOf(db: Db, enrolmentId: string) {
   return row?.code ?? null;
 }
 
-/** A lecture, its course and what the caller has to do with both. Refuses whoever may not open it, saying why. */
-export async function openable(db: Db, viewer: Viewer | null, lectureId: string) {
-  const [row] = await db
-    .select({ lecture: lectures, course: courses })
-    .from(lectures)
-    .innerJoin(courses, eq(courses.id, lectures.courseId))
-    .where(and(eq(lectures.id, lectureId), inArray(courses.state, ['published', 'archived'])));
-  if (!row) throw new Problem('lecture_not_found');
-  const enrolment = viewer ? await findEnrolment(db, viewer.id, row.course.id) : undefined;
-  const known = enrolment !== undefined || teaches(viewer, row.course);
-  if (row.course.state === 'archived' && !known) throw new Problem('lecture_not_found');
-  if (!row.lecture.preview) {
-    if (!viewer) throw new Problem('signed_out');
-    if (!mayLearn(viewer) && viewer.status !== 'approved') throw new Problem(`account_${viewer.status}`);
-    if (!known) throw new Problem('not_enrolled');
-  }
-  return { ...row, enrolment };
+/** A course in which the caller is enrolled, by its readable id. */
+export async function learnerOf(db: Db, viewer: Viewer, slug: string) {
+  const { course, enrolment } = await insiderOf(db, viewer, slug);
+  if (!enrolment) throw new Problem('not_enrolled');
+  return { course, enrolment };
+}
+
+/** A course that the caller learns in or teaches. */
+export async function insiderOf(db: Db, viewer: Viewer, slug: string) {
+  const course = await findCourse(db, slug);
+  if (!course) throw new Problem('course_not_found');
+  const enrolment = await findEnrolment(db, viewer.id, course.id);
+  const teaching = teaches(viewer, course);
+  if (!enrolment && !teaching) throw new Problem(course.state === 'archived' ? 'course_not_found' : 'not_enrolled');
+  return { course, enrolment, teaching };
 }
 
 /** The lecture itself, ready to be shown; files come as signed addresses that die with the session. */
 export async function lectureFor(house: House, viewer: Viewer | null, lectureId: string): Promise<Lecture> {
   const { db } = house;
-  const { lecture, course, enrolment } = await openable(db, viewer, lectureId);
+  const { course, enrolment } = await openable(db, viewer, lectureId, house.now());
+  const lecture = one(await db.select().from(lectures).where(eq(lectures.id, lectureId)));
   const [mine] = enrolment
     ? await db
         .select()
         .from(lectureProgress)
         .where(and(eq(lectureProgress.enrolmentId, enrolment.id), eq(lectureProgress.lectureId, lectureId)))
     : [];
-  const common = { lectureId, courseId: course.slug, title: lecture.title, done: Boolean(mine?.doneAt) };
-  if (lecture.kind === 'article') {
-    return { ...common, kind: 'article', html: lecture.html, minutes: minutesOf(lecture.seconds) };
+  // A preview is open to everybody, so its files are too.
+  const whose = lecture.preview ? [] : [viewer?.sessionId, lectureId];
+  const files = lecture.files.map(({ key, name, bytes }) => ({
+    name,
+    bytes,
+    url: downloadUrl(house, key, name, ...whose),
+  }));
+  const at = (key: string | null) => mediaUrl(house, key ?? '', ...whose);
+  const html = await shownHtml(db, lecture.html, at);
+  const { title, completion } = lecture;
+  const common = { lectureId, courseId: course.slug, title, completion, done: Boolean(mine?.doneAt), files };
+  if (lecture.kind === 'assignment') {
+    const [row] = await db.select({ id: assignments.id }).from(assignments).where(eq(assignments.lectureId, lectureId));
+    if (!row) throw new Problem('assignment_not_found');
+    return { ...common, kind: 'assignment', html, minutes: minutesOf(lecture.seconds), assignmentId: row.id };
+  }
+  if (lecture.kind !== 'quiz' && lecture.kind !== 'video') {
+    return { ...common, kind: lecture.kind, html, minutes: minutesOf(lecture.seconds) };
   }
   if (lecture.kind === 'quiz') {
     const [quiz] = await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.lectureId, lectureId));
     if (!quiz) throw new Problem('quiz_not_found');
     return { ...common, kind: 'quiz', quizId: quiz.id };
   }
-  // A preview is open to everybody, so its files are too.
-  const sid = lecture.preview ? '' : viewer?.sessionId;
-  const at = (key: string | null) => mediaUrl(house, key ?? '', sid);
   const watched = readStretches(mine?.watched ?? '{}');
+  const stops = await db
+    .selectDistinct({ atMs: filmStops.atMs })
+    .from(filmStops)
+    .where(eq(filmStops.lectureId, lectureId))
+    .orderBy(asc(filmStops.atMs));
   return {
     ...common,
     kind: 'video',
@@ -126,9 +162,11 @@ export async function lectureFor(house: House, viewer: Viewer | null, lectureId:
     poster: at(lecture.posterKey),
     captions: at(lecture.captionsKey),
     language: lecture.captionsLanguage ?? 'en',
+    tracks: lecture.captions.map(({ language, key }) => ({ language, url: at(key) })),
     seconds: lecture.seconds,
     transcript: lecture.transcript ?? [],
-    html: lecture.html,
+    ...(stops.length > 0 && { asksAt: stops.map(({ atMs }) => atMs / 1000) }),
+    html,
     position: (mine?.positionMs ?? 0) / 1000,
     watched: inSeconds(watched),
     watchedPercent: percentOf(watched, lecture.seconds * 1000),

@@ -1,16 +1,14 @@
-import { type Step, type Stretch, speeds, WATCHED_SHARE } from '@stepwell/contract/learning.ts';
+import type { Step, Stretch } from '@stepwell/contract/learning.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { lectureDone } from '../../events/learning.ts';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
+import type { lectures } from '../../tables/catalog.ts';
 import { certificates, enrolments, lectureProgress } from '../../tables/learning.ts';
 import { issue } from './certificates.ts';
 import { doneOf, progressOf, requiredOf } from './enrolments.ts';
-import { firstOf, lengthOf, readStretches, type Stretches, union, without, writeStretches } from './stretches.ts';
-
-const FASTEST = speeds[speeds.length - 1] ?? 2;
-/** A report's journey through the network must not cost what was honestly watched. */
-const SLACK_MS = 2000;
+import { keepHours } from './hours.ts';
+import { lengthOf, readStretches, type Stretches } from './stretches.ts';
 
 export interface Here {
   enrolmentId: string;
@@ -18,75 +16,77 @@ export interface Here {
   now: Date;
 }
 
-/** Makes a lecture the place to resume. */
-export async function open(tx: Db, { enrolmentId, lectureId, now }: Here) {
-  await tx
-    .update(enrolments)
-    .set({ lastLectureId: lectureId, lastOpenedAt: now })
-    .where(eq(enrolments.id, enrolmentId));
-  // Opened again: reports may claim time from now on, but a report under way keeps what it may still claim.
-  await tx
-    .insert(lectureProgress)
-    .values({ enrolmentId, lectureId, openedAt: now, reportedAt: now })
-    .onConflictDoNothing();
+export type Taught = Pick<typeof lectures.$inferSelect, 'kind' | 'seconds' | 'completion'>;
+
+/** What is kept of a lecture while it is watched. */
+export interface Kept {
+  /** As PostgreSQL writes a multirange, in milliseconds. */
+  watched: string;
+  reportedAt: Date;
+  done: boolean;
 }
 
 /**
- * Adds watched stretches. At most the time since the last report at the fastest speed is accepted, in the order given;
- * what counts is the union, so a repeated or late report changes nothing it should not.
+ * Makes a lecture the place to resume, and answers what is kept of it. Whoever opens holds the enrolment until the
+ * transaction ends: one step of it at a time, as two lectures finished at once must not both miss that they were the last.
  */
-export async function watch(
-  tx: Db,
-  here: Here,
-  { position, watched, seconds }: { position: number; watched: Stretch[]; seconds: number },
-): Promise<Step> {
-  await lock(tx, here);
-  await open(tx, here);
-  const kept = one(await tx.select().from(lectureProgress).where(isHere(here)));
-  const end = seconds * 1000;
-  const inMs = (second: number) => Math.min(end, Math.round(second * 1000));
-  const known = readStretches(kept.watched);
-  const claimed = watched.map(([from, to]): Stretches[number] => [inMs(from), inMs(to)]);
-  const elapsed = Math.max(0, here.now.getTime() - kept.reportedAt.getTime());
-  const fresh = firstOf(without(claimed, known), elapsed * FASTEST + SLACK_MS);
-  const all = union(known, fresh);
-  await tx
-    .update(lectureProgress)
-    .set({ watched: writeStretches(all), positionMs: inMs(position), reportedAt: here.now })
-    .where(isHere(here));
-  if (lengthOf(all) >= end * WATCHED_SHARE) await finish(tx, here, 'watched');
-  return stepOf(tx, here, all, end);
+export async function open(tx: Db, { enrolmentId, lectureId, now }: Here): Promise<Kept> {
+  const at = now.toISOString();
+  // Opened again: reports may claim time from now on, but a report under way keeps what it may still claim.
+  const rows = await rowsOf<Omit<Kept, 'reportedAt'> & { reportedAt: string | Date }>(
+    tx,
+    sql`
+    with here as (
+      update ${enrolments} set last_lecture_id = ${lectureId}, last_opened_at = ${at}
+      where id = ${enrolmentId} returning id
+    )
+    insert into ${lectureProgress} as p (enrolment_id, lecture_id, opened_at, reported_at)
+    select id, ${lectureId}, ${at}::timestamptz, ${at}::timestamptz from here
+    on conflict (enrolment_id, lecture_id) do update set opened_at = p.opened_at
+    returning p.watched::text as watched, p.reported_at as "reportedAt", p.done_at is not null as done
+  `,
+  );
+  const kept = one(rows);
+  return { ...kept, reportedAt: new Date(kept.reportedAt) };
 }
 
-/** Marks an article as read. */
-export async function read(tx: Db, here: Here): Promise<Step> {
-  await lock(tx, here);
-  await open(tx, here);
-  await finish(tx, here, 'read');
-  return stepOf(tx, here, [], 0);
+/** An article was read; done by that, unless its author leaves it to the learner to say so. */
+export async function read(tx: Db, here: Here, { completion }: Pick<Taught, 'completion'>): Promise<Step> {
+  const { done } = await open(tx, here);
+  if (completion === 'auto') await finish(tx, here, 'read');
+  return stepOf(tx, here, { done: done || completion === 'auto', watched: [], end: 0 });
 }
 
-/** A quiz that was passed is done; comes by event, so it may come twice. */
-export async function pass(tx: Db, here: Here) {
+/** The learner says that it is done, where the author leaves it to them. */
+export async function mark(tx: Db, here: Here, { kind, seconds }: Taught): Promise<Step> {
+  const { watched } = await open(tx, here);
+  await finish(tx, here, 'marked');
+  return stepOf(tx, here, { done: true, watched: readStretches(watched), end: kind === 'video' ? seconds * 1000 : 0 });
+}
+
+/** A quiz that was passed is done, and work that was handed in; comes by event, so it may come twice. */
+export async function pass(tx: Db, here: Here, how: 'passed' | 'handed-in' = 'passed') {
   await lock(tx, here);
   await tx
     .insert(lectureProgress)
     .values({ enrolmentId: here.enrolmentId, lectureId: here.lectureId, openedAt: here.now, reportedAt: here.now })
     .onConflictDoNothing();
-  await finish(tx, here, 'passed');
+  await finish(tx, here, how);
 }
 
-/** One step of an enrolment at a time: two lectures finished at once must not both miss that they were the last. */
+/** As whoever opens a lecture holds it. */
 const lock = (tx: Db, { enrolmentId }: Here) =>
   tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, enrolmentId)).for('update');
 
-async function finish(tx: Db, here: Here, how: 'watched' | 'read' | 'passed') {
+/** Done, once: with the last of a course's lectures the course is completed. */
+export async function finish(tx: Db, here: Here, how: 'watched' | 'read' | 'passed' | 'handed-in' | 'marked') {
   const [fresh] = await tx
     .update(lectureProgress)
     .set({ doneAt: here.now, doneBy: how })
     .where(and(isHere(here), isNull(lectureProgress.doneAt)))
     .returning();
   if (!fresh) return;
+  await keepHours(tx, here, { lecturesDone: 1 });
   const enrolment = one(await tx.select().from(enrolments).where(eq(enrolments.id, here.enrolmentId)));
   const { studentId, courseId } = enrolment;
   await emit(tx, lectureDone, { enrolmentId: enrolment.id, studentId, courseId, lectureId: here.lectureId });
@@ -109,12 +109,29 @@ async function countsOf(tx: Db, { enrolmentId }: Here) {
   );
 }
 
-async function stepOf(tx: Db, here: Here, watched: Stretches, end: number): Promise<Step> {
-  const { done, required, certificateCode } = await countsOf(tx, here);
-  const own = one(await tx.select({ doneAt: lectureProgress.doneAt }).from(lectureProgress).where(isHere(here)));
+export interface Counts {
+  done: number;
+  required: number;
+  certificateCode: string | null;
+}
+interface Stand {
+  done: boolean;
+  watched: Stretches;
+  /** Of the video, in milliseconds. */
+  end: number;
+}
+
+/** What a step forward answers. */
+export async function stepOf(tx: Db, here: Here, stand: Stand): Promise<Step> {
+  return stepFrom(here, stand, await countsOf(tx, here));
+}
+
+/** The same from counts that are known. */
+export function stepFrom({ lectureId }: Here, { done: own, watched, end }: Stand, counts: Counts): Step {
+  const { done, required, certificateCode } = counts;
   return {
-    lectureId: here.lectureId,
-    done: own.doneAt !== null,
+    lectureId,
+    done: own,
     watched: inSeconds(watched),
     watchedPercent: percentOf(watched, end),
     progress: progressOf(done, required),
@@ -127,5 +144,5 @@ export const inSeconds = (stretches: Stretches): Stretch[] => stretches.map(([fr
 export const percentOf = (stretches: Stretches, end: number) =>
   end === 0 ? 0 : Math.floor((100 * lengthOf(stretches)) / end);
 
-const isHere = ({ enrolmentId, lectureId }: Here) =>
+export const isHere = ({ enrolmentId, lectureId }: Here) =>
   and(eq(lectureProgress.enrolmentId, enrolmentId), eq(lectureProgress.lectureId, lectureId)) ?? sql`false`;

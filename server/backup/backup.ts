@@ -1,0 +1,45 @@
+// npm run backup: the whole house in one file, while it runs or not.
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { complain, say } from '../../scripts/progress.mjs';
+import { makeBackup } from './make-backup.ts';
+import { argumentsOf, dataFolderOf, openDatabase, pathFrom, stampOf } from './place.ts';
+
+const usage = 'npm run backup -- [--to <file.tar.gz or folder>] [--data-dir <folder>]';
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+async function backup() {
+  const { to, 'data-dir': named } = argumentsOf(usage, { to: 'string', 'data-dir': 'string' });
+  const dataDir = dataFolderOf(named);
+  const name = `stepwell-${stampOf(new Date())}.tar.gz`;
+  const place = to ? pathFrom(to) : join(dataDir, 'backups', name);
+  const file = existsSync(place) && statSync(place).isDirectory() ? join(place, name) : place;
+
+  const started = performance.now();
+  const database = await openDatabase(dataDir, 'A backup is being made');
+  try {
+    const { rows, files, bytes, strange } = await makeBackup({ client: database.client, dataDir, file });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    say(`Backed up ${rows} rows and ${files.count} files (${megabytes(files.bytes)}) in ${seconds} s:`);
+    say(`  ${file} (${megabytes(bytes)})`);
+    say('It holds everything, this house\u2019s secrets included: keep it as safe as the house itself.');
+    for (const odd of strange) say(`Left out, as it is no file of ours: ${join(dataDir, 'files', odd)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+for (const [name, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+] as const) {
+  process.once(name, () => process.exit(128 + number));
+}
+try {
+  await backup();
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}

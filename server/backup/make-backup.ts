@@ -1,0 +1,100 @@
+import { createReadStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { open, readdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { refusal } from '../../scripts/progress.mjs';
+import { saysFull } from '../platform/disk.ts';
+import { version } from '../version.ts';
+import { type Contents, FORMAT, type Head, isSecretName } from './archive.ts';
+import { sha256Of, writeArchive } from './archive-writing.ts';
+import { rowsIn } from './copy-in.ts';
+import { openSnapshot } from './copy-out.ts';
+import { holdFiles } from './kept-files.ts';
+
+/** Also where a signal ends us. */
+function onExit(tidy: () => void) {
+  process.once('exit', tidy);
+  return () => process.off('exit', tidy);
+}
+
+async function* secretsIn(dataDir: string) {
+  const folder = join(dataDir, 'secrets');
+  for (const name of existsSync(folder) ? (await readdir(folder)).sort() : []) {
+    const place = join(folder, name);
+    const { size } = await stat(place);
+    if (isSecretName(name) && statSync(place).isFile()) yield { name, bytes: size, content: createReadStream(place) };
+  }
+}
+
+/** Makes a rename outlive a power cut. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Writes the whole house, as it is at one moment, to the archive `file`; people may go on working. The archive appears under
+ * its name when it is whole, and only its owner may read it. Answers what went in, and names of files that could not.
+ * Throws a refusal when there is such a file already or no room for it; then nothing is left of it.
+ */
+export async function makeBackup({ client, dataDir, file }: { client: ClientBase; dataDir: string; file: string }) {
+  if (existsSync(file)) throw refusal(`${file} exists already; choose another name.`);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw refusal(
+      `The folder ${dirname(file)} can't be made (${(error as NodeJS.ErrnoException).code}); choose another place with --to.`,
+    );
+  }
+  const draft = `${file}.partial-${process.pid}`;
+  const held = await holdFiles({ files: join(dataDir, 'files'), partial: join(dataDir, 'partial') });
+  const forget = onExit(() => {
+    for (const place of [draft, held.folder]) rmSync(place, { recursive: true, force: true });
+  });
+  let contents: Contents | undefined;
+  try {
+    // Files are there before the rows that name them, and go after them.
+    await held.holdAll();
+    const snapshot = await openSnapshot(client);
+    await held.holdAll();
+
+    await writeArchive(draft, async (writing) => {
+      const text = (name: string, said: string) => writing.add(name, Buffer.byteLength(said), Buffer.from(said));
+      const head: Head = {
+        format: FORMAT,
+        product: version,
+        madeAt: new Date().toISOString(),
+        migrations: snapshot.migrations,
+      };
+      await text('backup.json', `${JSON.stringify(head)}\n`);
+      const kept = await snapshot.write(writing);
+      await snapshot.close();
+      const files = { count: 0, bytes: 0 };
+      for await (const { key, bytes, content } of held.all()) {
+        await writing.add(`files/${key}`, bytes, content);
+        files.count += 1;
+        files.bytes += bytes;
+      }
+      for await (const { name, bytes, content } of secretsIn(dataDir))
+        await writing.add(`secrets/${name}`, bytes, content);
+      contents = { ...kept, files, sums: [...(await writing.sumUp())] };
+      const list = JSON.stringify(contents);
+      await text('contents.json', list);
+      await text('contents.sha256', sha256Of(list));
+    });
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    if (saysFull(error))
+      throw refusal(
+        `There is no room for the backup in ${dirname(file)}. Free some, or choose another place with --to.`,
+      );
+    throw error;
+  } finally {
+    forget();
+    await held.release();
+  }
+  const done = contents as unknown as Contents;
+  return { rows: rowsIn(done), files: done.files, bytes: (await stat(file)).size, strange: [...held.strange] };
+}

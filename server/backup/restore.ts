@@ -1,0 +1,99 @@
+// npm run restore: a house from a backup, in an empty place or in another one's stead.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDataFolder } from '../../scripts/data-folder.mjs';
+import { finishRestore } from '../../scripts/finish-restore.mjs';
+import { endLeftOverChildren, endLeftOverDatabase } from '../../scripts/left-over.mjs';
+import { announce, complain, refusal, say } from '../../scripts/progress.mjs';
+import { version } from '../version.ts';
+import { examineArchive } from './archive-reading.ts';
+import { rowsIn } from './copy-in.ts';
+import { makeBackup } from './make-backup.ts';
+import { argumentsOf, connect, dataFolderOf, holdsHouse, pathFrom, stampOf, takeFolder } from './place.ts';
+import { isInhabited, livingConnections, restoreDatabase, restoreFolder } from './restore-into.ts';
+
+const usage = 'npm run restore -- --from <file.tar.gz> [--data-dir <folder>] [--replace]';
+type Examined = Parameters<typeof restoreFolder>[1];
+
+const inhabited = (where: string) =>
+  refusal(
+    `There is a Stepwell in ${where} already. To put the backup in its stead, add --replace. Nothing was changed.`,
+  );
+
+/** Into the embedded database; the old house is kept whole in a folder beside. */
+async function intoFolder(dataDir: string, examined: Examined, replace: boolean) {
+  if (holdsHouse(dataDir) && !replace) throw inhabited(dataDir);
+  const pg = join(dataDir, 'pg');
+  if (existsSync(pg)) await endLeftOverDatabase(pg, join(dataDir, 'cache/postmaster.pid.stale'));
+  return restoreFolder(dataDir, examined);
+}
+
+/** Into the database at DATABASE_URL; the old house is backed up first. */
+async function intoDatabase(url: string, dataDir: string, examined: Examined, replace: boolean) {
+  const client = await connect(() => url);
+  try {
+    if ((await livingConnections(client)) > 0) {
+      throw refusal('A Stepwell is connected to the database at DATABASE_URL; stop it first. Nothing was changed.');
+    }
+    const before = await isInhabited(client);
+    if ((before || holdsHouse(dataDir)) && !replace) throw inhabited('this database or data folder');
+    if (before) {
+      const file = join(dataDir, 'backups', `before-restore-${stampOf(new Date())}.tar.gz`);
+      await makeBackup({ client, dataDir, file });
+      say(`What was here before is kept in ${file}.`);
+    }
+    return await restoreDatabase(client, dataDir, examined);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function restore() {
+  const {
+    from,
+    replace = false,
+    'data-dir': named,
+  } = argumentsOf(usage, {
+    from: 'string',
+    replace: 'boolean',
+    'data-dir': 'string',
+  });
+  if (!from) throw refusal(`Which backup? Usage: ${usage}`);
+  const started = performance.now();
+  const file = pathFrom(from);
+  const examining = announce(`Examining ${file}…`);
+  const { head, contents } = await examineArchive(file).finally(examining);
+  const examined = { file, head, contents };
+
+  const dataDir = openDataFolder(dataFolderOf(named));
+  const lock = takeFolder(dataDir, 'A restore is under way');
+  try {
+    await endLeftOverChildren(lock.before);
+    finishRestore(dataDir);
+    const url = process.env['DATABASE_URL'];
+    const restoring = announce('Restoring…');
+    const into = url ? intoDatabase(url, dataDir, examined, replace) : intoFolder(dataDir, examined, replace);
+    const strange = await into.finally(restoring);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const made = `${head.madeAt.slice(0, 16).replace('T', ' ')} UTC by Stepwell ${head.product}`;
+    say(`Restored ${rowsIn(contents)} rows and ${contents.files.count} files, backed up ${made}, in ${seconds} s.`);
+    for (const { name, rows } of strange) say(`Passed over: ${rows} rows of ${name}, a table that is none of ours.`);
+    say(`${dataDir} is ready for Stepwell ${version}: npm start`);
+  } finally {
+    lock.release();
+  }
+}
+
+for (const [name, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+] as const) {
+  process.once(name, () => process.exit(128 + number));
+}
+try {
+  await restore();
+} catch (error) {
+  complain(error);
+  process.exitCode = 1;
+}

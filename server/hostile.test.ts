@@ -1,0 +1,179 @@
+import { eq, inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { hashOf } from './slices/identity/sessions.public.ts';
+import { sessions, users } from './tables/identity.ts';
+import type { Door } from './testing/door.ts';
+import { newDoors } from './testing/doors.ts';
+import { openHouse, type Person } from './testing/house.ts';
+import { type Call, junk, placesOf, wireOf, withJunk } from './testing/junk.ts';
+
+/** Callers who mean harm, at every door there is. Nothing gets through, and nothing answers 500. */
+const house = await openHouse({ callsPerMinute: 1_000_000 });
+const { doors } = newDoors(house);
+
+let sent = 0;
+/** From an address of its own each time, so that no pace hides an answer. */
+const send = (wire: ReturnType<typeof wireOf>, headers: Record<string, string> = {}) => {
+  sent += 1;
+  const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  return house.app.inject({ ...wire, headers: { ...wire.headers, ...headers }, remoteAddress });
+};
+
+/** Somebody to whom the door is open, and a call that is right. */
+async function friend(door: Door) {
+  const owner = await house.person();
+  const right = (await door.knock(owner)) as Call;
+  const open = door.statuses[8] === 200 || (door.statuses[7] !== 200 && door.statuses[8] !== 403);
+  return { right, caller: open ? owner : await house.person({ role: 'admin' }), owner };
+}
+const signed = ({ headers }: Person) => headers;
+
+describe('a token that is not one', () => {
+  const bad: Record<string, () => Promise<Record<string, string>>> = {
+    forged: async () => ({ authorization: 'Bearer 4f1a2c' }),
+    'of an ended session': async () => {
+      const person = await house.person({ role: 'admin' });
+      await house.db.delete(sessions).where(eq(sessions.tokenHash, hashOf(person.token)));
+      return person.headers;
+    },
+    expired: async () => {
+      const person = await house.person({ role: 'admin' });
+      await house.db
+        .update(sessions)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(sessions.id, person.sessionId));
+      return person.headers;
+    },
+    'in the cookie only': async () => {
+      const { token } = await house.person({ role: 'admin' });
+      return {
+        cookie: `stepwell_session=${encodeURIComponent(JSON.stringify({ token, role: 'admin', status: 'approved' }))}`,
+      };
+    },
+    'the kept hash itself': async () => ({
+      authorization: `Bearer ${hashOf((await house.person({ role: 'admin' })).token)}`,
+    }),
+    'of another scheme': async () => ({
+      authorization: `Basic ${btoa(`admin:${(await house.person({ role: 'admin' })).token}`)}`,
+    }),
+    endless: async () => ({ authorization: `Bearer ${'x'.repeat(8000)}` }),
+  };
+  test.each(Object.entries(bad))('%s opens nothing', async (_, make) => {
+    for (const door of doors) {
+      const { right } = await friend(door);
+      const answer = await send(wireOf(door.endpoint, right), await make());
+      expect(`${door.name} ${answer.statusCode}`).toBe(
+        `${door.name} ${door.endpoint.file && door.statuses[0] === 200 ? 415 : door.statuses[0]}`,
+      );
+    }
+  });
+});
+
+describe.each(doors.filter(({ endpoint }) => endpoint.params || endpoint.query || endpoint.body))('$name', (door) => {
+  test('junk in any place is refused in words, or is harmless', async () => {
+    const { right, caller } = await friend(door);
+    for (const place of placesOf(door.endpoint, right)) {
+      for (const value of junk) {
+        const answer = await send(wireOf(door.endpoint, withJunk(right, place, value)), signed(caller));
+        const told = `${place[0]}.${place[1].join('.')} = ${JSON.stringify(value)?.slice(0, 60)} → ${answer.statusCode}`;
+        expect(answer.statusCode, told).toBeLessThan(500);
+        if (answer.statusCode >= 400)
+          expect(answer.json(), told).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      }
+    }
+  });
+});
+
+describe.each(doors.filter(({ endpoint }) => endpoint.body))('$name', (door) => {
+  const bodies: Record<string, string> = {
+    nothing: '',
+    'half an object': '{"a":',
+    'a word': '"approved"',
+    'a number': '7',
+    nothingness: 'null',
+    'a list': '[]',
+    'a list of lists': `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    'an object in an object in …': `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`,
+    'a prototype': '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
+  };
+  test('a body that is none is refused in words', async () => {
+    const { right, caller } = await friend(door);
+    for (const [what, payload] of Object.entries(bodies)) {
+      const wire = { ...wireOf(door.endpoint, right), payload, headers: { 'content-type': 'application/json' } };
+      const answer = await send(wire, signed(caller));
+      // Where every field may be left out, an object with strangers in it is a right one.
+      const status = answer.statusCode;
+      expect(status < 500 && (status >= 400 || payload.startsWith('{"')), `${what} → ${status}`).toBe(true);
+    }
+    const wire = { ...wireOf(door.endpoint, right), headers: { 'content-type': 'application/xml' } };
+    expect((await send(wire, signed(caller))).statusCode).toBe(415);
+    const heavy = { ...wireOf(door.endpoint, right), payload: JSON.stringify({ a: 'x'.repeat(20_000_000) }) };
+    expect((await send(heavy, signed(caller))).statusCode).toBe(413);
+  });
+
+  test('what nobody asked for changes nobody: neither role nor status nor owner', async () => {
+    const { right, owner } = await friend(door);
+    const [caller, other] = [door.statuses[8] === 200 ? owner : await house.person(), await house.person()];
+    const ids = [caller.id, other.id];
+    const facts = () =>
+      house.db
+        .select({ id: users.id, role: users.role, status: users.status, confirmed: users.emailConfirmedAt })
+        .from(users)
+        .where(inArray(users.id, ids))
+        .orderBy(users.id);
+    const before = await facts();
+    const gift = {
+      role: 'admin',
+      status: 'suspended',
+      statusReason: 'x',
+      userId: other.id,
+      id: other.id,
+      studentId: other.id,
+      ownerId: other.id,
+      instructorId: other.id,
+      viewedBy: other.id,
+      emailConfirmedAt: null,
+      eraseAt: '2020-01-01T00:00:00Z',
+    };
+    const known = (right.body ?? {}) as object;
+    await send(wireOf(door.endpoint, { ...right, body: { ...gift, ...known } }), signed(caller));
+    expect(await facts()).toEqual(before);
+  });
+});
+
+test('no trick of header or path opens a door that is shut', async () => {
+  const paths = [
+    '/api//admin/students',
+    '/api/./admin/students',
+    '/api/x/../admin/students',
+    '/api/%61dmin/students',
+    '/API/ADMIN/STUDENTS',
+    '/api/admin/students/',
+    '/api/admin/students;a=b',
+    '/api/admin/students%2f',
+    '/api/admin/students%00',
+    '/api/admin/students?',
+    '/api/admin%2fstudents',
+    '//api/admin/students',
+    '/api/admin/students#x',
+    '/media/../api/admin/students',
+    '/api\\admin\\students',
+  ];
+  const headers: Record<string, string>[] = [
+    {},
+    { 'x-http-method-override': 'GET' },
+    { 'x-original-url': '/api/health', 'x-rewrite-url': '/api/health' },
+    { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1' },
+    { 'x-forwarded-user': 'admin', 'x-user-id': '1', 'x-role': 'admin' },
+    { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    { authorization: 'Bearer' },
+    { authorization: 'Bearer null, Bearer undefined' },
+  ];
+  for (const url of paths) {
+    for (const tried of headers) {
+      const answer = await send({ method: 'GET', url }, tried);
+      expect([400, 401, 404], `${url} ${JSON.stringify(tried)} → ${answer.statusCode}`).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('evil.test');
+    }
+  }
+});

@@ -1,0 +1,61 @@
+import { drafts } from '@stepwell/contract/drafts.ts';
+import { submissions } from '@stepwell/contract/submissions.ts';
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { questionVersions } from '../tables/assessment.ts';
+import { assignments } from '../tables/assignments.ts';
+import { courses, lectures } from '../tables/catalog.ts';
+import { filmStops } from '../tables/film-questions.ts';
+import { openHouse } from '../testing/house.ts';
+import { loadDemo } from './demo.ts';
+
+/** Courses that nobody wrote in the builder must open in it all the same. */
+const house = await openHouse();
+await loadDemo({ db: house.db, storage: house.storage, now: () => new Date() }, { info() {}, warn() {}, error() {} });
+
+const taught = () =>
+  house.db
+    .select({
+      id: lectures.id,
+      title: lectures.title,
+      kind: lectures.kind,
+      html: lectures.html,
+      films: lectures.videoKey,
+      files: lectures.files,
+      required: lectures.required,
+      completion: lectures.completion,
+      opensAfterDays: lectures.opensAfterDays,
+      needs: lectures.needs,
+    })
+    .from(lectures)
+    .orderBy(asc(lectures.id));
+
+// Two dozen courses go through the whole way of publishing, one after the other.
+test('every demo course opens as a draft without a fault, and published again is the same', async () => {
+  const admin = await house.person({ role: 'admin' });
+  const asked = () =>
+    Promise.all([
+      house.db.$count(questionVersions),
+      house.db.select().from(filmStops).orderBy(asc(filmStops.questionId)),
+      house.db.select().from(assignments).orderBy(asc(assignments.id)),
+      house.db.select({ slug: courses.slug, needs: courses.needs }).from(courses).orderBy(asc(courses.slug)),
+    ]);
+  const [before, questions] = [await taught(), await asked()];
+  const all = await house.db.select({ id: courses.id, slug: courses.slug }).from(courses);
+  expect(all.length).toBeGreaterThanOrEqual(24);
+  for (const { id: courseId, slug } of all) {
+    const params = { courseId };
+    const { status, data } = await admin.call(drafts.draft, { params });
+    expect([slug, status, data.edition, data.problems]).toEqual([slug, 200, 1, []]);
+    for (const { lectureId } of data.lectures)
+      expect((await admin.call(drafts.lecture, { params: { courseId, lectureId } })).status).toBe(200);
+    const content = { ...data.details.content, summary: `${data.details.content.summary}!`.slice(0, 160) };
+    await admin.call(drafts.saveDetails, { params, body: { version: data.details.version, content } });
+    const sent = await admin.call(submissions.submit, { params, body: { note: '' } });
+    const { submissionId } = sent.data;
+    const done = await admin.call(submissions.publish, { params: { submissionId }, body: { words: '' } });
+    expect(done.data).toEqual({ slug, edition: 2 });
+  }
+  expect(await taught()).toEqual(before);
+  expect(await asked()).toEqual(questions);
+}, 180_000);

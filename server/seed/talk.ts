@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { type Db, one } from '../platform/db.ts';
+import { htmlOf } from '../platform/markdown.ts';
+import { courses } from '../tables/catalog.ts';
+import { announcements, answers, questions, votes } from '../tables/learning.ts';
+import { courseSources, type TalkSource, talkSource } from './sources.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What learners asked and were answered, and what teachers told everybody. `lectureIds` are those of `loadCourses`. */
+export async function loadTalk(
+  tx: Db,
+  people: Map<string, string>,
+  lectureIds: Map<string, Map<string, string>>,
+  now: Date,
+) {
+  const idOf = (email: string) => {
+    const id = people.get(email);
+    if (!id) throw new Error(`${email} is not there`);
+    return id;
+  };
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  for (const { slug } of courseSources()) {
+    const talk = talkSource(slug);
+    if (!talk) continue;
+    const course = one(
+      await tx.select({ id: courses.id, teacher: courses.instructorId }).from(courses).where(eq(courses.slug, slug)),
+    );
+    for (const said of talk.questions) {
+      const lectureId = lectureIds.get(slug)?.get(said.lecture);
+      if (!lectureId) throw new Error(`${slug}: a question at ${said.lecture}, which is no lecture`);
+      await loadQuestion(tx, said, { courseId: course.id, lectureId, idOf, ago });
+    }
+    // Lists put the newest first by their ids, which carry the order in which they were written.
+    for (const { title, text, daysAgo } of talk.announcements.toReversed())
+      await tx
+        .insert(announcements)
+        .values({ courseId: course.id, authorId: course.teacher, title, html: htmlOf(text), postedAt: ago(daysAgo) });
+  }
+}
+
+interface Around {
+  courseId: string;
+  lectureId: string;
+  idOf: (email: string) => string;
+  ago: (days: number) => Date;
+}
+
+async function loadQuestion(tx: Db, said: TalkSource['questions'][number], { courseId, lectureId, idOf, ago }: Around) {
+  const { student, title, text, daysAgo, at } = said;
+  const stirredAt = ago(Math.min(daysAgo, ...said.answers.map((answer) => answer.daysAgo)));
+  const question = one(
+    await tx
+      .insert(questions)
+      .values({
+        ...{ courseId, lectureId, title, text, stirredAt, authorId: idOf(student), askedAt: ago(daysAgo) },
+        atMs: at === undefined ? null : Math.round(at * 1000),
+        answers: said.answers.length,
+        votes: said.votes?.length ?? 0,
+      })
+      .returning({ id: questions.id }),
+  );
+  const helped = (said.votes ?? []).map((email) => ({ studentId: idOf(email), subjectId: question.id }));
+  for (const answer of said.answers) {
+    const { id } = one(
+      await tx
+        .insert(answers)
+        .values({
+          ...{ questionId: question.id, authorId: idOf(answer.author), text: answer.text },
+          writtenAt: ago(answer.daysAgo),
+          votes: answer.votes?.length ?? 0,
+        })
+        .returning({ id: answers.id }),
+    );
+    helped.push(...(answer.votes ?? []).map((email) => ({ studentId: idOf(email), subjectId: id })));
+    if (answer.accepted) await tx.update(questions).set({ acceptedId: id }).where(eq(questions.id, question.id));
+  }
+  if (helped.length > 0) await tx.insert(votes).values(helped.map((vote) => ({ ...vote, votedAt: stirredAt })));
+}

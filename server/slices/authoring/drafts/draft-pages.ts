@@ -1,0 +1,161 @@
+import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring.ts';
+import type { Draft, DraftLine } from '@stepwell/contract/drafts.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/db.ts';
+import { type drafts, media, type PieceLine, pieces, remarks, submissions } from '../../../tables/authoring.ts';
+import type { courses } from '../../../tables/catalog.ts';
+import { users } from '../../../tables/identity.ts';
+import { categoryKeyNow, findCategory } from '../../catalog/drafted-courses.public.ts';
+import { problemsOf } from './draft-problems.ts';
+import { type CourseMedia, lengthOf, missingFrom } from './lecture-lines.ts';
+import { lectureIdOf, type Piece } from './pieces.ts';
+
+type CourseRow = typeof courses.$inferSelect;
+type DraftRow = typeof drafts.$inferSelect;
+
+/** The files of a course by their ids. */
+export async function mediaOf(db: Db, courseId: string): Promise<CourseMedia> {
+  const rows = await db
+    .select({ id: media.id, kind: media.kind, posterKey: media.posterKey, milliseconds: media.milliseconds })
+    .from(media)
+    .where(eq(media.courseId, courseId));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** Every piece but for what lectures say: three hundred of them in one statement. */
+export async function piecesInShort(db: Db, courseId: string) {
+  const rows = await db
+    .select({
+      key: pieces.key,
+      // A lecture's text may be long, and nobody reads it here.
+      content: sql<
+        Details | CourseOutline | CourseFaq | null
+      >`case when ${pieces.line} is null then ${pieces.content} end`,
+      line: pieces.line,
+      version: pieces.version,
+      savedAt: pieces.savedAt,
+      savedBy: users.fullName,
+    })
+    .from(pieces)
+    .leftJoin(users, eq(users.id, pieces.savedBy))
+    .where(eq(pieces.courseId, courseId));
+  const shortOf = <T extends Details | CourseOutline | CourseFaq>(key: string): Piece<T> => {
+    const { content, version, savedAt, savedBy } = one(rows.filter((row) => row.key === key));
+    return { content: content as T, version, savedAt: savedAt.toISOString(), savedBy };
+  };
+  const lectures = new Map(
+    rows.flatMap(({ key, line, version, savedAt, savedBy }) =>
+      line ? [[lectureIdOf(key), { line, version, savedAt: savedAt.toISOString(), savedBy }] as const] : [],
+    ),
+  );
+  return {
+    details: shortOf<Details>('details'),
+    outline: shortOf<CourseOutline>('outline'),
+    faq: shortOf<CourseFaq>('faq'),
+    lectures,
+  };
+}
+type Short = Awaited<ReturnType<typeof piecesInShort>>;
+
+export const lineFor = (
+  lectureId: string,
+  short: { line: PieceLine } & Omit<Piece, 'content'>,
+  files: CourseMedia,
+): DraftLine => {
+  const { line, ...hand } = short;
+  const { title, kind, rules } = line;
+  return {
+    ...{ ...hand, lectureId, title, kind, rules },
+    seconds: lengthOf(line, files),
+    files: line.files.length,
+    problems: missingFrom(line, files).length,
+  };
+};
+
+/** What is missing from a draft, from what is kept in short of it. */
+export async function problemsIn(db: Db, { details, outline, faq, lectures }: Short, files: CourseMedia) {
+  const lines = new Map([...lectures].map(([id, { line }]) => [id, line]));
+  const hasCategory = (await findCategory(db, details.content.category)) !== undefined;
+  return problemsOf({
+    ...{ details: details.content, outline: outline.content, faq: faq.content },
+    ...{ lines, media: files, hasCategory },
+  });
+}
+
+/** What may be done with a course and its draft. */
+export const canDo = (
+  course: Pick<CourseRow, 'state' | 'edition'>,
+  draft: Pick<DraftRow, 'state' | 'changedAt'> | null,
+) => ({
+  submit: draft !== null && draft.state !== 'in-review' && (course.edition === 0 || draft.changedAt !== null),
+  withdraw: draft?.state === 'in-review',
+  archive: course.state === 'published',
+  unarchive: course.state === 'archived',
+  remove: course.edition === 0,
+});
+
+/** The address that people know; nothing before there is one. */
+export const publicSlug = ({ slug, edition }: Pick<CourseRow, 'slug' | 'edition'>) => (edition === 0 ? null : slug);
+
+/** Everything the builder opens with. */
+export async function draftPage(db: Db, course: CourseRow, draft: DraftRow): Promise<Draft> {
+  const courseId = course.id;
+  const [short, files, [teacher], submission, openRemarks] = await Promise.all([
+    piecesInShort(db, courseId),
+    mediaOf(db, courseId),
+    db.select({ fullName: users.fullName }).from(users).where(eq(users.id, course.instructorId)),
+    newestSubmission(db, courseId),
+    db.$count(remarks, and(eq(remarks.courseId, courseId), isNull(remarks.settledAt))),
+  ]);
+  const taught = short.outline.content.sections.flatMap(({ lectures }) => lectures);
+  const inOutline = new Set(taught);
+  const lineIn = (id: string) => {
+    const found = short.lectures.get(id);
+    return found ? [lineFor(id, found, files)] : [];
+  };
+  const { outline, faq } = short;
+  // A category may have another key since the details were saved.
+  const category = await categoryKeyNow(db, short.details.content.category);
+  const details = { ...short.details, content: { ...short.details.content, category } };
+  return {
+    ...{ courseId, details, outline, faq, submission, openRemarks },
+    slug: publicSlug(course),
+    state: course.state,
+    draft: draft.state,
+    edition: course.edition,
+    changed: draft.changedAt !== null,
+    instructor: { userId: course.instructorId, fullName: teacher?.fullName ?? '' },
+    lectures: taught.flatMap(lineIn),
+    removed: [...short.lectures.keys()].filter((id) => !inOutline.has(id)).flatMap(lineIn),
+    problems: await problemsIn(db, short, files),
+    can: canDo(course, draft),
+  };
+}
+
+async function newestSubmission(db: Db, courseId: string) {
+  const [row] = await db
+    .select(submissionColumns)
+    .from(submissions)
+    .where(eq(submissions.courseId, courseId))
+    .orderBy(desc(submissions.number))
+    .limit(1);
+  return row ? ownSubmission(row) : null;
+}
+
+/** Without the document, which may weigh megabytes. */
+export const submissionColumns = {
+  id: submissions.id,
+  number: submissions.number,
+  state: submissions.state,
+  note: submissions.note,
+  submittedAt: submissions.submittedAt,
+  decidedAt: submissions.decidedAt,
+  words: submissions.words,
+};
+type SubmissionRow = Pick<typeof submissions.$inferSelect, keyof typeof submissionColumns>;
+export const ownSubmission = ({ id, submittedAt, decidedAt, ...row }: SubmissionRow) => ({
+  ...row,
+  submissionId: id,
+  submittedAt: submittedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,70 @@
+import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import { picturesIn, textOf } from '../../../platform/author-html.ts';
+import { i18n } from '../../../platform/words.ts';
+import type { media, PieceLine } from '../../../tables/authoring.ts';
+import { clockOf, problemsIn } from './lecture-problems.ts';
+
+/** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */
+const WORDS_PER_MINUTE = 180;
+/** A question without a time limit takes about so long. */
+const SECONDS_PER_QUESTION = 60;
+
+export type CourseMedia = ReadonlyMap<string, Pick<typeof media.$inferSelect, 'kind' | 'posterKey' | 'milliseconds'>>;
+
+/** A lecture in short, as it is kept beside its content. */
+export function lineOf(lecture: DraftLecture): PieceLine {
+  return {
+    title: lecture.title,
+    kind: lecture.kind,
+    seconds: secondsOf(lecture),
+    rules: lecture.rules,
+    problems: problemsIn(lecture),
+    film: lecture.kind === 'video' ? lecture.mediaId : lecture.kind === 'package' ? lecture.packageId : null,
+    ...(lecture.kind === 'video' &&
+      lecture.stops?.length && { lastStop: Math.max(...lecture.stops.map(({ at }) => at)) }),
+    files: lecture.files.map(({ mediaId }) => mediaId),
+    pictures: lecture.kind === 'quiz' ? [] : picturesIn(lecture.html),
+  };
+}
+
+function secondsOf(lecture: DraftLecture) {
+  if (lecture.kind === 'video') return 0;
+  if (lecture.kind === 'quiz') {
+    const { timeLimitMinutes, questions } = lecture.quiz;
+    return timeLimitMinutes === null ? questions.length * SECONDS_PER_QUESTION : timeLimitMinutes * 60;
+  }
+  const words = textOf(lecture.html).split(' ').filter(Boolean).length;
+  return Math.round((60 * words) / WORDS_PER_MINUTE);
+}
+
+/** Running, reading or working time; a film tells its own, and a package may. */
+export const lengthOf = ({ film, seconds }: PieceLine, media: CourseMedia) =>
+  seconds + (film === null ? 0 : Math.round((media.get(film)?.milliseconds ?? 0) / 1000));
+
+/** Everything that is missing from a lecture, its files included, in sentences. */
+export function missingFrom(line: PieceLine, media: CourseMedia) {
+  const { problems, kind, film, files, pictures, lastStop = 0 } = line;
+  const found = film === null ? undefined : media.get(film);
+  const more: string[] = [];
+  if (kind === 'video' && found?.kind !== 'video') more.push(i18n.t('Choose the film of this lecture.'));
+  if (kind === 'package' && found?.kind !== 'package') more.push(i18n.t('Choose the package of this lecture.'));
+  if (kind === 'video' && found?.kind === 'video' && !found.posterKey)
+    more.push(i18n.t('The film has no still picture yet. Open the lecture, so that it is drawn.'));
+  const length = found?.milliseconds ?? 0;
+  if (found?.kind === 'video' && length > 0 && lastStop * 1000 > length)
+    more.push(
+      i18n.t('A question is asked at {at}, and the film ends at {end}. Give it an earlier moment, or remove it.', {
+        ...{ at: clockOf(lastStop), end: clockOf(length / 1000) },
+      }),
+    );
+  const gone = files.filter((id) => !media.has(id)).length;
+  if (gone > 0)
+    more.push(
+      i18n.t('{gone, plural, one {A file is gone} other {# files are gone}}. Choose again, or take it off the list.', {
+        gone,
+      }),
+    );
+  if (pictures.some((id) => media.get(id)?.kind !== 'picture'))
+    more.push(i18n.t('A picture in the text is gone. Choose another one, or remove it.'));
+  return [...problems, ...more];
+}

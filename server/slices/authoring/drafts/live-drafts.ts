@@ -1,0 +1,215 @@
+import { basename } from 'node:path';
+import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
+import type { DraftLecture, DraftQuiz, DraftStop, SubmittedCourse } from '@stepwell/contract/authoring.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
+import { contentTypeOf } from '../../../platform/media.ts';
+import { drafts, media, submissions } from '../../../tables/authoring.ts';
+import { categories, courses, lectures, sections } from '../../../tables/catalog.ts';
+import { files } from '../../../tables/platform.ts';
+import { draftedAssignments } from '../../assessment/drafted-assignments.public.ts';
+import { draftedQuizzes } from '../../assessment/drafted-quizzes.public.ts';
+import { draftedStops } from '../../assessment/film-questions/drafted-stops.public.ts';
+import { publishedPackages } from '../../packages/drafted-packages.public.ts';
+import { keptCaptions } from './caption-files.ts';
+import { lineOf } from './lecture-lines.ts';
+import { beginPieces, lectureKey } from './pieces.ts';
+
+type CourseRow = typeof courses.$inferSelect;
+type LectureRow = typeof lectures.$inferSelect;
+type Captions = Extract<DraftLecture, { kind: 'video' }>['captions'];
+
+/**
+ * Makes the draft of a course that is published, from what learners have, and writes that down as what was published.
+ * Of two at once the second finds it done.
+ */
+export async function openDraft(tx: Db, ports: House['ports'], course: CourseRow, now: Date) {
+  const { id: courseId, edition, instructorId, publishedAt } = course;
+  const [fresh] = await tx
+    .insert(drafts)
+    .values({ courseId, edition, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!fresh) return;
+  const document = await liveDocument(tx, ports, course);
+  await beginPieces(tx, { courseId, userId: null, now }, piecesOf(document));
+  if (edition === 0) return;
+  const at = publishedAt ?? now;
+  await tx.insert(submissions).values({
+    ...{ courseId, number: 1, state: 'published' as const, submittedBy: instructorId, ...frozen(document) },
+    ...{ submittedAt: at, decidedAt: at },
+  });
+}
+
+/** A document as a submission keeps it. */
+export const frozen = (document: SubmittedCourse) => ({
+  document,
+  title: document.details.title,
+  lectures: Object.keys(document.lectures).length,
+});
+
+/** A document as the pieces that a draft keeps. */
+export const piecesOf = ({ details, outline, faq, lectures: lines }: SubmittedCourse) => [
+  { key: 'details' as const, content: details },
+  { key: 'outline' as const, content: outline },
+  { key: 'faq' as const, content: faq },
+  ...Object.entries(lines).map(([id, content]) => ({ key: lectureKey(id), content, line: lineOf(content) })),
+];
+
+/** A course as learners have it, in the shape of a draft; its files become media of the course. */
+async function liveDocument(tx: Db, ports: House['ports'], course: CourseRow): Promise<SubmittedCourse> {
+  const rows = await tx
+    .select({ lecture: lectures, section: sections })
+    .from(lectures)
+    .innerJoin(sections, eq(sections.id, lectures.sectionId))
+    .where(eq(lectures.courseId, course.id))
+    .orderBy(asc(sections.position), asc(lectures.position));
+  const parts = await tx
+    .select()
+    .from(sections)
+    .where(eq(sections.courseId, course.id))
+    .orderBy(asc(sections.position));
+  const taught = rows.map(({ lecture }) => lecture);
+  const quizzes = await draftedQuizzes(
+    tx,
+    taught.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])),
+  );
+  const stops = await draftedStops(
+    tx,
+    taught.flatMap(({ id, kind }) => (kind === 'video' ? [id] : [])),
+  );
+  const assignments = await draftedAssignments(
+    tx,
+    taught.flatMap(({ id, kind }) => (kind === 'assignment' ? [id] : [])),
+  );
+  const packed = await publishedPackages(
+    tx,
+    taught.flatMap(({ id, kind }) => (kind === 'package' ? [id] : [])),
+  );
+  const mediaId = await mediaOf(tx, course, taught, [...packed.values()]);
+  const captions = new Map<string, Captions>();
+  for (const one of taught) if (one.kind === 'video') captions.set(one.id, await captionsOf(ports, one));
+  return {
+    details: await detailsOf(tx, course, mediaId),
+    outline: {
+      sections: parts.map(({ id, title }) => ({
+        id,
+        title,
+        lectures: taught.flatMap((lecture) => (lecture.sectionId === id ? [lecture.id] : [])),
+      })),
+    },
+    faq: { items: course.faq.map((item) => ({ id: crypto.randomUUID(), ...item })) },
+    lectures: Object.fromEntries(
+      taught.flatMap((lecture) => {
+        const content = contentOf(lecture, mediaId, {
+          quiz: quizzes.get(lecture.id),
+          captions: captions.get(lecture.id) ?? [],
+          stops: stops.get(lecture.id),
+          assignment: assignments.get(lecture.id),
+          packageKey: packed.get(lecture.id)?.key,
+        });
+        return content ? [[lecture.id, content]] : [];
+      }),
+    ),
+  };
+}
+
+async function detailsOf(tx: Db, course: CourseRow, mediaId: (key: string) => string | undefined) {
+  const { title, summary, description, level, language, outcomes, requirements, coverKey } = course;
+  const [category] = course.categoryId
+    ? await tx.select({ key: categories.key }).from(categories).where(eq(categories.id, course.categoryId))
+    : [];
+  const needs =
+    course.needs.length > 0
+      ? await tx.select({ slug: courses.slug }).from(courses).where(inArray(courses.id, course.needs))
+      : [];
+  return {
+    ...{ title, summary, description, level, language, outcomes, requirements },
+    category: category?.key ?? '',
+    coverId: coverKey === null ? null : (mediaId(coverKey) ?? null),
+    needs: needs.map(({ slug }) => slug),
+  };
+}
+
+function contentOf(
+  lecture: LectureRow,
+  mediaId: (key: string) => string | undefined,
+  {
+    quiz,
+    captions,
+    stops,
+    assignment,
+    packageKey,
+  }: {
+    quiz: DraftQuiz | undefined;
+    captions: Captions;
+    stops: DraftStop[] | undefined;
+    assignment: DraftAssignment | undefined;
+    packageKey: string | undefined;
+  },
+): DraftLecture | undefined {
+  const { title, html, preview, required, completion, opensAt, opensAfterDays, needs } = lecture;
+  const rules = { preview, required, completion, opensAt: opensAt?.toISOString() ?? null, opensAfterDays, needs };
+  const beside = lecture.files.flatMap(({ key, name }) => {
+    const id = mediaId(key);
+    return id ? [{ mediaId: id, name }] : [];
+  });
+  const basics = { title, rules, files: beside };
+  switch (lecture.kind) {
+    case 'article':
+    case 'file':
+      return { ...basics, kind: lecture.kind, html };
+    case 'assignment':
+      return assignment && { ...basics, kind: 'assignment', html, assignment };
+    case 'package':
+      return { ...basics, kind: 'package', html, packageId: mediaId(packageKey ?? '') ?? null };
+    case 'quiz':
+      return quiz && { ...basics, kind: 'quiz', quiz };
+    case 'video': {
+      const film = mediaId(lecture.videoKey ?? '') ?? null;
+      return { ...basics, kind: 'video', mediaId: film, html, captions, ...(stops && { stops }) };
+    }
+  }
+}
+
+/** Of every language: the first one's words lie with the film, the others' in their files. */
+function captionsOf(ports: House['ports'], { transcript, captionsLanguage, captions }: LectureRow): Promise<Captions> {
+  const first = transcript?.length ? { language: captionsLanguage ?? 'en', cues: transcript } : undefined;
+  return keptCaptions(ports, captions, first);
+}
+
+/** Writes a row of media for each file that the course is made of, and answers the row of a key. */
+async function mediaOf(
+  tx: Db,
+  { id: courseId, instructorId, coverKey }: CourseRow,
+  taught: LectureRow[],
+  packed: { key: string; name: string }[],
+) {
+  const used = [
+    ...taught.flatMap(({ videoKey, posterKey, seconds }) =>
+      videoKey
+        ? [{ key: videoKey, kind: 'video' as const, name: basename(videoKey), posterKey, milliseconds: seconds * 1000 }]
+        : [],
+    ),
+    ...taught.flatMap((lecture) => lecture.files.map(({ key, name }) => ({ key, kind: 'file' as const, name }))),
+    ...packed.map((file) => ({ ...file, kind: 'package' as const })),
+    ...(coverKey ? [{ key: coverKey, kind: 'picture' as const, name: basename(coverKey) }] : []),
+  ];
+  const once = [...new Map(used.map((file) => [file.key, file])).values()];
+  if (once.length === 0) return () => undefined;
+  const keys = once.map(({ key }) => key);
+  const kept = new Map((await tx.select().from(files).where(inArray(files.key, keys))).map((file) => [file.key, file]));
+  const rows = await tx
+    .insert(media)
+    .values(
+      once.map((file) => ({
+        ...{ ...file, courseId, ownerId: instructorId },
+        contentType: kept.get(file.key)?.contentType ?? contentTypeOf(file.key),
+        bytes: kept.get(file.key)?.bytes ?? 0,
+      })),
+    )
+    .returning({ id: media.id, key: media.key });
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  return (key: string) => ids.get(key);
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
+import type { NewestPiece } from '@stepwell/contract/drafts.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { drafts, type PieceLine, pieces, revisions } from '../../../tables/authoring.ts';
+import { users } from '../../../tables/identity.ts';
+
+/** Saves of one person within this many milliseconds are one line of the history. */
+const ONE_SITTING = 5 * 60 * 1000;
+
+export interface Hand {
+  courseId: string;
+  userId: string;
+  now: Date;
+}
+type PieceRow = typeof pieces.$inferSelect;
+export type Piece<T extends PieceContent = PieceContent> = Omit<NewestPiece, 'content'> & { content: T };
+
+export const lectureKey = (lectureId: string): PieceKey => `lecture:${lectureId}`;
+export const lectureIdOf = (key: string) => key.slice('lecture:'.length);
+const sizeOf = (content: PieceContent) => JSON.stringify(content).length;
+const isPiece = (courseId: string, key: string) => and(eq(pieces.courseId, courseId), eq(pieces.key, key));
+
+/** One save of a course at a time: what is checked over several pieces stays true until it is written. */
+export async function holdDraft(tx: Db, courseId: string) {
+  const [draft] = await tx.select().from(drafts).where(eq(drafts.courseId, courseId)).for('update');
+  if (!draft) throw new Problem('draft_not_found');
+  return draft;
+}
+
+/** A piece with who saved it; `lecture_not_found` where there is none. */
+export async function pieceOf<T extends PieceContent>(db: Db, courseId: string, key: string): Promise<Piece<T>> {
+  const [row] = await db
+    .select({ piece: pieces, name: users.fullName })
+    .from(pieces)
+    .leftJoin(users, eq(users.id, pieces.savedBy))
+    .where(isPiece(courseId, key));
+  if (!row) throw new Problem('lecture_not_found');
+  return told<T>(row.piece, row.name);
+}
+
+const told = <T extends PieceContent>({ version, savedAt, content }: PieceRow, savedBy: string | null): Piece<T> => ({
+  ...{ version, savedAt: savedAt.toISOString(), savedBy },
+  content: content as T,
+});
+
+interface Saving<T> {
+  key: PieceKey;
+  /** The one that was seen. */
+  version: number;
+  content: T;
+  line?: PieceLine;
+  /** Begins a line of the history of its own. */
+  apart?: boolean;
+}
+
+/**
+ * Keeps a piece, and what it became in the history. Throws `piece_changed` with the newest where somebody else was
+ * faster; the same content again is no change, so a save whose answer was lost may be sent once more.
+ */
+export async function savePiece<T extends PieceContent>(tx: Db, hand: Hand, saving: Saving<T>): Promise<Piece<T>> {
+  const { courseId, userId, now } = hand;
+  const { key, version, content, line, apart = false } = saving;
+  const [kept] = await tx.select().from(pieces).where(isPiece(courseId, key)).for('update');
+  if (!kept) throw new Problem('lecture_not_found');
+  if (isDeepStrictEqual(kept.content, content)) return pieceOf<T>(tx, courseId, key);
+  if (kept.version !== version) throw new Problem('piece_changed', { newest: await pieceOf(tx, courseId, key) });
+  const written = { content, version: kept.version + 1, savedAt: now, savedBy: userId };
+  await tx
+    .update(pieces)
+    .set({ ...written, ...(line && { line }) })
+    .where(isPiece(courseId, key));
+  await remember(tx, hand, { key, ...written, before: kept.version, apart });
+  await tx.update(drafts).set({ changedAt: now }).where(eq(drafts.courseId, courseId));
+  return pieceOf<T>(tx, courseId, key);
+}
+
+interface Remembered {
+  key: string;
+  content: PieceContent;
+  version: number;
+  before: number;
+  apart: boolean;
+}
+
+async function remember(tx: Db, { courseId, userId, now }: Hand, { key, content, version, before, apart }: Remembered) {
+  const facts = { version, content, size: sizeOf(content), savedAt: now };
+  const [last] = await tx
+    .select({ id: revisions.id, savedBy: revisions.savedBy, begunAt: revisions.begunAt, version: revisions.version })
+    .from(revisions)
+    .where(and(eq(revisions.courseId, courseId), eq(revisions.key, key)))
+    .orderBy(desc(revisions.version))
+    .limit(1);
+  const goesOn =
+    !apart &&
+    last?.version === before &&
+    last.savedBy === userId &&
+    now.getTime() - last.begunAt.getTime() < ONE_SITTING;
+  if (goesOn) await tx.update(revisions).set(facts).where(eq(revisions.id, last.id));
+  else await tx.insert(revisions).values({ courseId, key, ...facts, begunAt: now, savedBy: userId });
+}
+
+export interface NewPiece {
+  key: PieceKey;
+  content: PieceContent;
+  line?: PieceLine;
+}
+
+/** Begins pieces of a draft, each as its first version; without a person it was the house, from the published course. */
+export async function beginPieces(
+  tx: Db,
+  { courseId, userId, now }: { courseId: string; userId: string | null; now: Date },
+  fresh: NewPiece[],
+) {
+  if (fresh.length === 0) return;
+  const hand = { courseId, savedAt: now, savedBy: userId };
+  await tx.insert(pieces).values(fresh.map((piece) => ({ ...hand, ...piece })));
+  await tx
+    .insert(revisions)
+    .values(
+      fresh.map(({ key, content }) => ({ ...hand, key, content, version: 1, size: sizeOf(content), begunAt: now })),
+    );
+}
+
+/** The whole draft at one moment, in one statement. */
+export async function allPieces(db: Db, courseId: string) {
+  return db.select({ key: pieces.key, content: pieces.content }).from(pieces).where(eq(pieces.courseId, courseId));
+}

@@ -1,0 +1,176 @@
+import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import sanitizeHtml from 'sanitize-html';
+import { cleanLecture, textOf } from '../../../../platform/author-html.ts';
+import { i18n } from '../../../../platform/words.ts';
+import { xmlText } from '../../../../platform/xml.ts';
+import { inlinePicture } from './inline-pictures.ts';
+import { fileNameOf, folderOf, isElsewhere, isObjectReference, pathIn } from './paths.ts';
+import { bytesOf, filesBeside, leaveOut, mediaFor, openRules, type Shelf, titleIn } from './shelf.ts';
+
+const LONGEST = 200_000;
+/** What a page may hold and a lecture's text may not, and what it is called in a report. */
+const left: Record<string, string> = {
+  ...{ script: 'a script', iframe: 'a frame', object: 'an embedded object', embed: 'an embedded object' },
+  ...{ audio: 'a sound', video: 'a film', form: 'a form', svg: 'a drawing (SVG)', canvas: 'a drawing (canvas)' },
+};
+const YOUTUBE = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]{6,20})/;
+const VIMEO = /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d{1,12})/;
+
+export const isPage = (path: string) => /\.x?html?$/i.test(path);
+const isPicture = (path: string) => /\.(jpe?g|png)$/i.test(path);
+
+interface Taken {
+  html: string;
+  /** Files that it links to. */
+  files: string[];
+}
+
+/**
+ * HTML of a cartridge as a lecture's text: pictures become media, films of others a card, files that it links to lie
+ * beside, and links to other pages are words. What has no place is named. `folder` is where its addresses begin.
+ */
+export function htmlIn(shelf: Shelf, html: string, { title, file }: { title: string; file: string }): Taken {
+  const folder = folderOf(file);
+  const files = new Set<string>();
+  const found = new Map<string, number>();
+  const lose = (reason: string) => leaveOut(shelf, title, file, reason);
+  const picture = (attribs: sanitizeHtml.Attributes) => {
+    const address = (attribs['src'] ?? '').trim();
+    if (/^data:/i.test(address)) {
+      const found = inlinePicture(shelf, address, file);
+      if ('id' in found) return imageOf(found.id, attribs);
+      lose(found.reason);
+      return gone;
+    }
+    const path = pathIn(shelf.zip, address, folder);
+    const named = address.slice(0, 120) || i18n.t('no address');
+    if (path === undefined) {
+      lose(i18n.t('A picture ({address}) is not in this file, so it was left out.', { address: named }));
+      return gone;
+    }
+    if (!isPicture(path)) {
+      lose(
+        i18n.t('The picture {name} is neither JPEG nor PNG, so it lies beside the lecture.', {
+          name: fileNameOf(path),
+        }),
+      );
+      files.add(path);
+      return gone;
+    }
+    return imageOf(mediaFor(shelf, path, 'picture') ?? '', attribs);
+  };
+  const link = (attribs: sanitizeHtml.Attributes) => {
+    const address = (attribs['href'] ?? '').trim();
+    if (address === '' || address.startsWith('#')) return gone;
+    if (/^(https?:|mailto:)/i.test(address)) return { tagName: 'a', attribs: { href: address } };
+    const path = isElsewhere(address) ? undefined : pathIn(shelf.zip, address, folder);
+    if (path !== undefined && !isPage(path)) files.add(path);
+    else if (path !== undefined)
+      lose(
+        i18n.t('A link to the page {name} became plain words: the outline leads there.', { name: fileNameOf(path) }),
+      );
+    else if (isObjectReference(address) || !/^javascript:/i.test(address))
+      lose(
+        i18n.t('A link ({address}) leads nowhere here, so it became plain words.', { address: address.slice(0, 120) }),
+      );
+    return gone;
+  };
+  const frame = (attribs: sanitizeHtml.Attributes) => {
+    const source = (attribs['src'] ?? '').trim();
+    const [, youtube] = YOUTUBE.exec(source) ?? [];
+    const [, vimeo] = VIMEO.exec(source) ?? [];
+    const href = youtube
+      ? `https://www.youtube-nocookie.com/embed/${youtube}`
+      : vimeo && `https://player.vimeo.com/video/${vimeo}`;
+    if (href) return { tagName: 'a', attribs: { href, 'data-embed': '' }, text: attribs['title'] || href };
+    if (source === '') count('iframe');
+    else lose(i18n.t('A frame ({address}) was left out.', { address: source.slice(0, 120) }));
+    return gone;
+  };
+  const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
+  const counted = (name: string) => () => {
+    count(name);
+    return { tagName: name, attribs: {} };
+  };
+  const mapped = sanitizeHtml(bodyOf(html), {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      ...Object.fromEntries(Object.keys(left).map((name) => [name, counted(name)])),
+      ...{ img: (_, attribs) => picture(attribs), a: (_, attribs) => link(attribs) },
+      iframe: (_, attribs) => frame(attribs),
+    },
+  });
+  for (const [name, times] of found)
+    lose(
+      i18n.t('{what} was left out{times, plural, one {} other { (# times)}}.', {
+        what: capital(left[name] ?? name),
+        times,
+      }),
+    );
+  const isLong = mapped.length > LONGEST;
+  if (isLong)
+    lose(i18n.t('The text is longer than a lecture may be (200,000 characters), so only its first words stand here.'));
+  const clean = cleanLecture(isLong ? wordsOnly(mapped) : mapped);
+  return { html: clean, files: [...files] };
+}
+
+function imageOf(id: string, attribs: sanitizeHtml.Attributes) {
+  const size = (name: string) => (/^\d{1,5}$/.test(attribs[name] ?? '') ? { [name]: attribs[name] ?? '' } : {});
+  return {
+    tagName: 'img',
+    attribs: { 'data-media': id, alt: attribs['alt'] ?? '', ...size('width'), ...size('height') },
+  };
+}
+
+/** A tag that nobody allows: its words stay. */
+const gone = { tagName: 'not-allowed', attribs: {} };
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The first words of a text that is too long, without its tags. */
+function wordsOnly(html: string) {
+  const plain = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return `<p>${plain.slice(0, LONGEST / 2).replace(/&[^;]{0,8}$/, '')}</p>`;
+}
+
+/** Where a tag begins and what follows it, found in one walk whatever the text is made of. */
+function tagIn(html: string, form: RegExp) {
+  const at = html.search(form);
+  const end = at < 0 ? -1 : html.indexOf('>', at);
+  return end < 0 ? undefined : { at, inner: html.slice(end + 1) };
+}
+
+/** What stands up to a closing tag, or all where it never comes. */
+const upTo = (html: string, form: RegExp) => {
+  const end = html.search(form);
+  return end < 0 ? html : html.slice(0, end);
+};
+
+/** What stands between the body's tags, or all of a fragment but its head. */
+function bodyOf(html: string) {
+  const body = tagIn(html, /<body\b/i);
+  if (body) return upTo(body.inner, /<\/body>/i);
+  const head = tagIn(html, /<head\b/i);
+  const close = head ? head.inner.search(/<\/head>/i) : -1;
+  return head && close >= 0 ? html.slice(0, head.at) + head.inner.slice(close + '</head>'.length) : html;
+}
+
+/** A page's own title; empty where it has none. */
+function titleOf(html: string) {
+  const title = tagIn(html.slice(0, 20_000), /<title\b/i);
+  return title ? textOf(upTo(title.inner, /<\/title>/i).slice(0, 1000)) : '';
+}
+
+/** A page of a cartridge as an article. */
+export async function articleOf(shelf: Shelf, path: string, given: string): Promise<DraftLecture> {
+  const html = xmlText(await bytesOf(shelf, path));
+  const title = titleIn(shelf, given || titleOf(html) || fileNameOf(path), path);
+  const taken = htmlIn(shelf, html, { title, file: path });
+  return {
+    ...{ kind: 'article', title, rules: openRules, html: taken.html },
+    files: filesBeside(shelf, title, taken.files),
+  };
+}

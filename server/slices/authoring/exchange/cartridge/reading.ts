@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { CourseOutline, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
+import { cleanWords } from '../../../../platform/author-html.ts';
+import { i18n } from '../../../../platform/words.ts';
+import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
+import { cleanDraftLecture, MOST_LECTURES } from '../../drafts/clean-pieces.ts';
+import type { Plan } from '../plan.ts';
+import { CARTRIDGE_MANIFEST, type Item, type Resource, readManifest } from './manifest.ts';
+import { assignmentOf, canvasAssignmentOf, discussionOf, linkOf, nameTool } from './other-resources.ts';
+import { articleOf, escaped, isPage } from './pages.ts';
+import { fileNameOf } from './paths.ts';
+import { nameBank, quizOf } from './quizzes.ts';
+import { filesBeside, leaveOut, MOST_FILES, newShelf, openRules, type Shelf, titleIn } from './shelf.ts';
+
+const MOST_SECTIONS = 100;
+const MOST_IN_SECTION = 300;
+
+interface Section {
+  title: string;
+  lectures: DraftLecture[];
+}
+
+/** Reads a Common Cartridge, 1.0 to 1.3, as a course; what has no place here is named with its file and the reason. */
+export async function readCartridge(zip: Zip, manifest: ZipEntry): Promise<Plan> {
+  const cartridge = await readManifest(zip, manifest);
+  const shelf = newShelf(zip, cartridge);
+  shelf.used.add(CARTRIDGE_MANIFEST);
+  const taken = new Set<string>();
+  const sections = await sectionsOf(shelf, taken);
+  await addTheRest(shelf, taken, sections);
+  nameTheRest(shelf);
+  return {
+    ...{ format: 'cartridge', version: cartridge.version, strict: false },
+    course: courseOf(shelf, sections),
+    media: [...shelf.media.values()],
+    losses: shelf.losses,
+  };
+}
+
+/** The outline as it stands: an item with others below is a section; ours have one level, so names are put together. */
+async function sectionsOf(shelf: Shelf, taken: Set<string>): Promise<Section[]> {
+  const sections: Section[] = [];
+  let open: Section | undefined;
+  const begin = (names: string[]) => {
+    const title = titleIn(shelf, names.filter(Boolean).join(' – '), '');
+    const isMore = title !== '' && sections.some((one) => one.title === title);
+    open = { title: isMore ? i18n.t('{title} (continued)', { title }).slice(0, 120) : title, lectures: [] };
+    sections.push(open);
+  };
+  const walk = async (items: Item[], names: string[]) => {
+    let needsOwn = true;
+    for (const item of items) {
+      if (item.resource !== undefined) {
+        if (needsOwn) begin(names);
+        needsOwn = false;
+        open?.lectures.push(...(await lecturesOf(shelf, item, taken)));
+        // Whoever waits for an answer of this process gets it between two pages.
+        await setImmediate();
+      }
+      if (item.children.length > 0) {
+        await walk(item.children, [...names, item.title]);
+        // What follows belongs to the outer one again.
+        needsOwn = true;
+      } else if (item.resource === undefined && item.title !== '') {
+        leaveOut(shelf, item.title, CARTRIDGE_MANIFEST, i18n.t('A heading of the outline with nothing under it.'));
+      }
+    }
+  };
+  await walk(shelf.cartridge.items, []);
+  return sections.filter(({ lectures }) => lectures.length > 0);
+}
+
+async function lecturesOf(shelf: Shelf, { resource: id = '', title }: Item, taken: Set<string>) {
+  const resource = shelf.cartridge.resources.get(id);
+  if (!resource) {
+    leaveOut(
+      shelf,
+      title,
+      CARTRIDGE_MANIFEST,
+      i18n.t('The outline names a resource ({id}) that is not there.', { id }),
+    );
+    return [];
+  }
+  taken.add(id);
+  return lecturesFrom(shelf, resource, title);
+}
+
+/** What a resource becomes: a lecture, a quiz with its essays, or nothing but a line of the report. */
+async function lecturesFrom(shelf: Shelf, resource: Resource, title: string): Promise<DraftLecture[]> {
+  const { kind, files, id, type, forTeachers } = resource;
+  for (const path of files) shelf.used.add(path);
+  const [path] = files;
+  const name = title || (path ? fileNameOf(path) : id);
+  const none = (reason: string) => {
+    leaveOut(shelf, name, path ?? CARTRIDGE_MANIFEST, reason);
+    return [];
+  };
+  if (forTeachers) return none(i18n.t('It is meant for teachers only, so learners must not see it.'));
+  if (path === undefined) return none(i18n.t('It names no file.'));
+  const list = (one: DraftLecture | undefined) => (one ? [one] : []);
+  switch (kind) {
+    case 'link':
+      return list(await linkOf(shelf, resource, title));
+    case 'discussion':
+      return [await discussionOf(shelf, resource, title)];
+    case 'assessment':
+      return quizOf(shelf, resource, title);
+    case 'assignment':
+      return [await assignmentOf(shelf, resource, title)];
+    case 'bank':
+      await nameBank(shelf, resource);
+      return [];
+    case 'tool':
+      await nameTool(shelf, resource, title);
+      return [];
+    case 'other':
+      return none(i18n.t('We do not know resources of the type {type}.', { type: type.slice(0, 80) || '?' }));
+    default: {
+      const work = kind === 'application' ? await canvasAssignmentOf(shelf, resource, title) : undefined;
+      if (work) return [work];
+      if (isPage(path)) return [await articleOf(shelf, path, title)];
+      if (kind === 'application') return none(i18n.t('Settings of the system that it comes from.'));
+      const given = titleIn(shelf, name, path);
+      return [{ kind: 'file', title: given, rules: openRules, html: '', files: filesBeside(shelf, given, [path]) }];
+    }
+  }
+}
+
+/** What the outline does not name, pages and quizzes first; files that pages use are there already. */
+async function addTheRest(shelf: Shelf, taken: Set<string>, sections: Section[]) {
+  const lectures: DraftLecture[] = [];
+  const rest = [...shelf.cartridge.resources.values()].filter(({ id }) => !taken.has(id));
+  const isFile = ({ kind, files: [path] }: Resource) => kind === 'content' && path !== undefined && !isPage(path);
+  for (const resource of rest.filter((one) => !isFile(one)))
+    lectures.push(...(await lecturesFrom(shelf, resource, '')));
+  const loose = rest
+    .filter((one) => isFile(one) && !one.forTeachers)
+    .flatMap(({ files }) => files)
+    .filter((path) => !shelf.used.has(path));
+  for (const one of rest.filter((resource) => isFile(resource) && resource.forTeachers))
+    await lecturesFrom(shelf, one, '');
+  for (let at = 0; at < loose.length; at += MOST_FILES) {
+    const number = at / MOST_FILES + 1;
+    const title = number === 1 ? i18n.t('Files') : i18n.t('Files, part {number}', { number });
+    const files = filesBeside(shelf, title, loose.slice(at, at + MOST_FILES));
+    lectures.push({ kind: 'file', title, rules: openRules, html: '', files });
+  }
+  if (lectures.length > 0) sections.push({ title: i18n.t('Not in the outline'), lectures });
+}
+
+function nameTheRest(shelf: Shelf) {
+  for (const { path } of shelf.zip.entries)
+    if (!shelf.used.has(path))
+      leaveOut(shelf, fileNameOf(path), path, i18n.t('Nothing in the outline or in a page names this file.'));
+}
+
+function courseOf(shelf: Shelf, sections: Section[]): SubmittedCourse {
+  const { title, description, language } = shelf.cartridge;
+  const lectures: Record<string, DraftLecture> = {};
+  const outline: CourseOutline['sections'] = [];
+  let count = 0;
+  for (const section of sections.flatMap(partsOf)) {
+    const ids: string[] = [];
+    for (const lecture of section.lectures) {
+      if (count >= MOST_LECTURES || outline.length >= MOST_SECTIONS) {
+        leaveOut(shelf, lecture.title, '', i18n.t('A course holds at most 1000 lectures in 100 sections.'));
+        continue;
+      }
+      count += 1;
+      const id = randomUUID();
+      lectures[id] = cleanDraftLecture(lecture);
+      ids.push(id);
+    }
+    if (ids.length > 0) outline.push({ id: randomUUID(), title: section.title || i18n.t('Lectures'), lectures: ids });
+  }
+  return {
+    details: {
+      ...{ title: titleIn(shelf, title || i18n.t('Imported course'), CARTRIDGE_MANIFEST), summary: '', category: '' },
+      description: cleanWords(
+        /<\w+[^>]*>/.test(description) ? description : description && `<p>${escaped(description)}</p>`,
+      ),
+      ...{ level: 'beginner', language: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : 'en' },
+      ...{ outcomes: [], requirements: [], coverId: null, needs: [] },
+    },
+    outline: { sections: outline },
+    faq: { items: [] },
+    lectures,
+  };
+}
+
+/** A section of ours has an end. */
+function partsOf({ title, lectures }: Section): Section[] {
+  if (lectures.length <= MOST_IN_SECTION) return [{ title, lectures }];
+  const parts: Section[] = [];
+  for (let at = 0; at < lectures.length; at += MOST_IN_SECTION)
+    parts.push({ title, lectures: lectures.slice(at, at + MOST_IN_SECTION) });
+  return parts;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftLecture, LectureRules } from '@stepwell/contract/authoring.ts';
+import type { Loss } from '@stepwell/contract/exchange.ts';
+import { readXml, type XmlElement } from '../../../../platform/xml.ts';
+import type { Zip } from '../../../../platform/zip.ts';
+import type { PlannedMedia } from '../plan.ts';
+import { naming } from '../refusing.ts';
+import type { Cartridge } from './manifest.ts';
+import { fileNameOf } from './paths.ts';
+
+/** Of one page, one set of questions or one link. */
+const MOST_TEXT = 8 * 1024 ** 2;
+const LONGEST_TITLE = 120;
+
+/** A cartridge that is being taken apart: what was found, what becomes a file, and what is left out. */
+export interface Shelf {
+  zip: Zip;
+  cartridge: Cartridge;
+  losses: Loss[];
+  media: Map<string, PlannedMedia>;
+  /** Of pictures that stand in pages themselves. */
+  inlineBytes: number;
+  /** Files that something taken names, whether or not they become media. */
+  used: Set<string>;
+}
+
+export const newShelf = (zip: Zip, cartridge: Cartridge): Shelf => ({
+  ...{ zip, cartridge, losses: [], media: new Map(), inlineBytes: 0, used: new Set<string>() },
+});
+
+/** The id under which a file of the cartridge becomes media; the same file as the same kind is one. */
+export function mediaFor(shelf: Shelf, path: string, kind: PlannedMedia['kind']): string | undefined {
+  shelf.used.add(path);
+  const entry = shelf.zip.find(path);
+  return entry && takePlanned(shelf, `${kind} ${path}`, { kind, name: fileNameOf(path), entry });
+}
+
+/** The id of what is to become media, made when it is first asked for under this name. */
+export function takePlanned({ media }: Shelf, name: string, about: Omit<PlannedMedia, 'id'>): string {
+  const planned = media.get(name) ?? { id: randomUUID(), ...about };
+  media.set(name, planned);
+  return planned.id;
+}
+
+/** A file's text; refused where it is longer than any page. */
+export async function bytesOf({ zip, used }: Shelf, path: string): Promise<Buffer> {
+  used.add(path);
+  const entry = zip.find(path);
+  return entry ? entry.read(MOST_TEXT) : Buffer.alloc(0);
+}
+
+/** A file as XML; what is wrong with it refuses the import with file and line. */
+export async function xmlOf(shelf: Shelf, path: string): Promise<XmlElement> {
+  const bytes = await bytesOf(shelf, path);
+  return naming(path, () => readXml(bytes));
+}
+
+/** Names something that is not taken, or not as it was. */
+export function leaveOut({ losses }: Shelf, what: string, file: string, reason: string) {
+  losses.push({ what: what.slice(0, 200), file: file.slice(0, 400), reason });
+}
+
+/** A title as long as ours may be; a longer one is cut at a word and named. */
+export function titleIn(shelf: Shelf, title: string, file: string) {
+  const plain = title.toWellFormed().replace(/\s+/g, ' ').trim();
+  if (plain.length <= LONGEST_TITLE) return plain;
+  leaveOut(shelf, plain, file, 'Its title is longer than 120 characters, so its end was cut off.');
+  return `${plain.slice(0, LONGEST_TITLE - 1).replace(/\s\S*$/, '')}\u2026`;
+}
+
+export const openRules: LectureRules = {
+  ...{ preview: false, required: true, completion: 'auto', opensAt: null, opensAfterDays: null, needs: [] },
+};
+
+/** Most files that may lie beside a lecture. */
+export const MOST_FILES = 30;
+export type Files = DraftLecture['files'];
+
+/** Files beside a lecture, as many as it may have. */
+export function filesBeside(shelf: Shelf, title: string, paths: string[]): Files {
+  for (const path of paths.slice(MOST_FILES))
+    leaveOut(shelf, fileNameOf(path), path, `“${title}” has more than ${MOST_FILES} files beside it.`);
+  return paths.slice(0, MOST_FILES).flatMap((path) => {
+    const mediaId = mediaFor(shelf, path, 'file');
+    return mediaId ? [{ mediaId, name: fileNameOf(path).slice(0, 200) }] : [];
+  });
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { ImportReport, Loss } from '@stepwell/contract/exchange.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { saysFull } from '../../../platform/disk.ts';
+import type { House } from '../../../platform/house.ts';
+import type { Job } from '../../../platform/slice.ts';
+import { i18n } from '../../../platform/words.ts';
+import { openZip, type ZipLimits } from '../../../platform/zip.ts';
+import { drafts, imports, media } from '../../../tables/authoring.ts';
+import { courses } from '../../../tables/catalog.ts';
+import { beginCourse, findCategory, sketchCourse } from '../../catalog/drafted-courses.public.ts';
+import { piecesOf } from '../drafts/live-drafts.ts';
+import { beginPieces } from '../drafts/pieces.ts';
+import { MANIFEST } from './archive-format.ts';
+import { readArchive } from './archive-reading.ts';
+import { CARTRIDGE_MANIFEST } from './cartridge/manifest.ts';
+import { readCartridge } from './cartridge/reading.ts';
+import { IMPORT } from './imports.ts';
+import { relabelled } from './labels.ts';
+import type { Plan } from './plan.ts';
+import { ImportRefused, refusalIn } from './refusing.ts';
+import { dropTaken, type TakenFile, takeFile } from './taken-files.ts';
+
+type Row = typeof imports.$inferSelect;
+/** What a whole course may hold; each of its files has a limit of its own. */
+const limits: ZipLimits = { entries: 20_000, bytes: 40_000_000_000, entryBytes: 4_000_000_000 };
+
+/**
+ * Makes a course of an archive that has arrived whole, or writes down why not. May be stopped and run again anywhere:
+ * files lie under names that follow from the import, and the course comes into being in one transaction with the row that
+ * says so. After a refusal nothing of it is left.
+ */
+async function runImport(house: House, { importId }: { importId: string }) {
+  const { db, ports } = house;
+  const [row] = await db.select().from(imports).where(eq(imports.id, importId));
+  if (!row) return;
+  if (row.courseId !== null || row.refusal !== null) return ports.arrivals.remove(importId);
+  if ((await ports.arrivals.size(importId)) !== row.bytes) return;
+  try {
+    const plan = await planOf(house, row);
+    const taken = await takeFiles(house, row, plan);
+    if (!(await found(house, row, plan, taken))) await dropTaken(house, importId);
+  } catch (error) {
+    const words = refusalIn(error) ?? (saysFull(error) ? noRoom() : undefined);
+    if (words === undefined) throw error;
+    await refuse(house, importId, words);
+  }
+  await ports.arrivals.remove(importId);
+}
+
+export const importJob: Job = { name: IMPORT, run: runImport };
+
+const noRoom = () =>
+  i18n.t('The disk of this site is full, so nothing was kept. Tell whoever runs it, and import the file again.');
+
+async function refuse(house: House, importId: string, refusal: string) {
+  await house.db
+    .update(imports)
+    .set({ refusal, touchedAt: house.now() })
+    .where(and(eq(imports.id, importId), isNull(imports.courseId)));
+  await dropTaken(house, importId);
+}
+
+async function planOf({ ports }: House, { id, bytes }: Row): Promise<Plan> {
+  const zip = await openZip({ bytes, open: (range) => ports.arrivals.open(id, range) }, limits);
+  const own = zip.find(MANIFEST);
+  if (own) return readArchive(zip, own);
+  const cartridge = zip.find(CARTRIDGE_MANIFEST);
+  if (cartridge) return readCartridge(zip, cartridge);
+  throw new ImportRefused(
+    i18n.t(
+      'There is neither a manifest.json nor an imsmanifest.xml at the top of this archive, so it is no course that we know. Choose a course exported here, or a Common Cartridge (.imscc).',
+    ),
+  );
+}
+
+/** Keeps every file of the plan, one after the other; those that are not fit are named, or refuse the whole. */
+async function takeFiles(house: House, { id: importId }: Row, plan: Plan) {
+  const taken = new Map<string, TakenFile>();
+  const all = plan.media.reduce((sum, { entry }) => sum + entry.bytes, 0);
+  let done = 0;
+  let told = 0;
+  for (const [place, planned] of plan.media.entries()) {
+    const file = await takeFile(house, { importId, place, planned });
+    if (!('refusal' in file)) taken.set(planned.id, file);
+    else if (plan.strict) throw new ImportRefused(`${planned.name}: ${file.refusal}`);
+    else plan.losses.push({ what: planned.name, file: planned.entry.path, reason: file.refusal });
+    done += planned.entry.bytes;
+    const percent = Math.min(99, Math.floor((100 * done) / Math.max(1, all)));
+    if (percent > told) {
+      told = percent;
+      await house.db.update(imports).set({ percent, touchedAt: house.now() }).where(eq(imports.id, importId));
+    }
+  }
+  return taken;
+}
+
+/** The course itself; false where another run was faster, or the import was given up. */
+function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<string, TakenFile>) {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const [open] = await tx
+      .select({ id: imports.id })
+      .from(imports)
+      .where(and(eq(imports.id, row.id), isNull(imports.courseId), isNull(imports.refusal)))
+      .for('update');
+    if (!open) return false;
+    const { ownerId } = row;
+    const ids = new Map([...taken.keys()].map((id) => [id, randomUUID() as string]));
+    const fresh = freshIds();
+    const draft = relabelled(plan.course, {
+      ...{ section: fresh, faq: fresh, question: fresh },
+      lecture: (id) => (plan.course.lectures[id] ? fresh(id) : undefined),
+      media: (id) => ids.get(id),
+    });
+    const losses = [...plan.losses];
+    const details = await known(tx, draft.details, losses);
+    const courseId = await beginCourse(tx, { instructorId: ownerId, title: details.title, now: at });
+    await tx.insert(drafts).values({ courseId, changedAt: at, createdAt: at });
+    const files = [...taken].map(([id, file]) => ({
+      ...file,
+      id: ids.get(id) ?? id,
+      courseId,
+      ownerId,
+      createdAt: at,
+    }));
+    if (files.length > 0) await tx.insert(media).values(files);
+    await beginPieces(tx, { courseId, userId: ownerId, now: at }, piecesOf({ ...draft, details }));
+    await sketchCourse(tx, courseId, details, at);
+    const lectures = Object.values(draft.lectures);
+    const report: ImportReport = {
+      ...{ format: plan.format, version: plan.version, filename: row.name, importedAt: at.toISOString() },
+      ...{ title: details.title, sections: draft.outline.sections.length, lectures: lectures.length },
+      questions: lectures.reduce((sum, one) => sum + questionsIn(one), 0),
+      ...{ files: files.length, losses },
+    };
+    await tx.update(imports).set({ courseId, report, percent: 100, touchedAt: at }).where(eq(imports.id, row.id));
+    return true;
+  });
+}
+
+function questionsIn(lecture: DraftLecture) {
+  if (lecture.kind === 'quiz') return lecture.quiz.questions.length;
+  return lecture.kind === 'video' ? (lecture.stops?.length ?? 0) : 0;
+}
+
+function freshIds() {
+  const made = new Map<string, string>();
+  return (id: string) => {
+    const one = made.get(id) ?? randomUUID();
+    made.set(id, one);
+    return one;
+  };
+}
+
+/** Details that name only what this house has: its categories, and courses that were published here. */
+async function known(tx: Db, details: Plan['course']['details'], losses: Loss[]) {
+  const { category, needs, title } = details;
+  const hasCategory = category === '' || (await findCategory(tx, category)) !== undefined;
+  if (!hasCategory)
+    losses.push({
+      ...{ what: category, file: '' },
+      reason: i18n.t('This site has no category of this name. Choose one in the details of the course.'),
+    });
+  const here =
+    needs.length > 0
+      ? await tx
+          .select({ slug: courses.slug })
+          .from(courses)
+          .where(and(inArray(courses.slug, needs), inArray(courses.state, ['published', 'archived'])))
+      : [];
+  const slugs = new Set(here.map(({ slug }) => slug));
+  for (const slug of needs)
+    if (!slugs.has(slug))
+      losses.push({
+        ...{ what: slug, file: '' },
+        reason: i18n.t('“{title}” asked for this course to be completed before. It is not on this site.', { title }),
+      });
+  return { ...details, category: hasCategory ? category : '', needs: needs.filter((slug) => slugs.has(slug)) };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { mediaBytes, PICTURE_SIDE } from '@stepwell/contract/media.ts';
+import { like } from 'drizzle-orm';
+import { nameOf } from '../../../platform/file-name.ts';
+import type { House } from '../../../platform/house.ts';
+import { keepFile } from '../../../platform/keeping.ts';
+import { literal } from '../../../platform/like.ts';
+import { i18n } from '../../../platform/words.ts';
+import type { ZipEntry } from '../../../platform/zip.ts';
+import type { media } from '../../../tables/authoring.ts';
+import { files } from '../../../tables/platform.ts';
+import { takeInPackage } from '../../packages/taking-in.public.ts';
+import { lookAt } from '../media/looking.ts';
+import { POSTER_SIDE } from '../media/own-media.ts';
+import { dropUnnamed } from '../media/unnamed-files.ts';
+import { isPlainPicture } from './plain-picture.ts';
+import type { PlannedMedia } from './plan.ts';
+import { ImportRefused } from './refusing.ts';
+
+type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
+/** A row of media but for its course, owner and time. */
+export type TakenFile = Pick<
+  typeof media.$inferInsert,
+  'kind' | 'name' | 'contentType' | 'bytes' | 'key' | 'posterKey' | 'milliseconds' | 'width' | 'height'
+>;
+
+/** A first byte or two that tell WebM (EBML) from MP4; what it really is, is looked at once it lies there. */
+const EBML = 0x1a45dfa3;
+
+/** Everything that an import keeps lies under names that begin alike, so that it can be found and dropped again. */
+const keyOf = (importId: string, name: string) => `courses/${importId}-${name}`;
+
+/**
+ * Keeps a file of an archive as an upload is kept: judged by its bytes, a picture drawn anew unless it is plain already.
+ * The same place again replaces the same file. Answers why it is not kept, in words.
+ */
+export async function takeFile(
+  house: Keeping,
+  { importId, place, planned }: { importId: string; place: number; planned: PlannedMedia },
+): Promise<TakenFile | { refusal: string }> {
+  const { kind, entry } = planned;
+  if (entry.bytes === 0) return { refusal: i18n.t('This file is empty.') };
+  if (entry.bytes > mediaBytes[kind]) return { refusal: i18n.t('This file is too large.') };
+  const name = nameOf(planned.name);
+  if (kind === 'picture') {
+    const taken = await takePicture(house, keyOf(importId, `${place}`), entry, PICTURE_SIDE, planned.sha256);
+    return 'refusal' in taken ? taken : { kind, name, ...taken };
+  }
+  const head = kind === 'video' ? await headOf(entry) : Buffer.alloc(4);
+  const ending = kind === 'file' ? 'bin' : kind === 'package' ? 'zip' : head.readUInt32BE(0) === EBML ? 'webm' : 'mp4';
+  const key = keyOf(importId, `${place}.${ending}`);
+  const kept = await keepFile(house, { key, contentType: contentTypes[ending], content: await entry.open() });
+  mustBe(entry, kept.sha256, planned.sha256);
+  const { storage } = house.ports;
+  if (kind === 'package') {
+    const unpacked = await takeInPackage(house, key, { bytes: kept.bytes, open: (range) => storage.open(key, range) });
+    if ('refusal' in unpacked) return unpacked;
+    return { kind, name, key, bytes: kept.bytes, contentType: contentTypes.zip, ...unpacked };
+  }
+  const found = await lookAt(
+    { open: (_, range) => storage.open(key, range) },
+    { id: importId, kind, bytes: kept.bytes },
+  );
+  if ('refusal' in found) return found;
+  const { ending: real, content: _, ...facts } = found;
+  if (real !== ending) return { refusal: i18n.t('This is no film that we can read.') };
+  const poster = planned.poster && (await takePoster(house, keyOf(importId, `${place}-poster`), planned.poster));
+  return { kind, name, key, bytes: kept.bytes, ...facts, posterKey: poster ?? null };
+}
+
+const contentTypes = {
+  bin: 'application/octet-stream',
+  zip: 'application/zip',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
+} as const;
+
+/** The first four bytes. */
+async function headOf(entry: ZipEntry) {
+  const content = await entry.open();
+  for await (const chunk of content) {
+    const bytes = chunk as Buffer;
+    if (bytes.length >= 4) return bytes;
+  }
+  return Buffer.alloc(4);
+}
+
+async function takePicture(house: Keeping, base: string, entry: ZipEntry, side: number, sha256: string | undefined) {
+  const bytes = await buffer(await entry.open());
+  mustBe(entry, createHash('sha256').update(bytes).digest('hex'), sha256);
+  const drawn = await lookAt(
+    { open: async () => Readable.from([bytes]) },
+    { id: base, kind: 'picture', bytes: bytes.length },
+  );
+  if ('refusal' in drawn) return drawn;
+  const { ending, content, contentType, width, height } = drawn;
+  const key = `${base}.${ending}`;
+  const isPlain = isPlainPicture(bytes, side);
+  const kept = await keepFile(house, { key, contentType, content: isPlain ? bytes : (content ?? bytes) });
+  return { key, contentType, bytes: kept.bytes, width, height };
+}
+
+/** A film whose still picture cannot be read has none; the builder draws one. */
+async function takePoster(house: Keeping, base: string, { entry, sha256 }: { entry: ZipEntry; sha256: string }) {
+  if (entry.bytes > mediaBytes.picture) return undefined;
+  const taken = await takePicture(house, base, entry, POSTER_SIDE, sha256);
+  return 'refusal' in taken ? undefined : taken.key;
+}
+
+function mustBe(entry: ZipEntry, sum: string, said: string | undefined) {
+  if (said !== undefined && sum !== said)
+    throw new ImportRefused(
+      i18n.t('The file {path} is not the one that the manifest names: its sum is another.', { path: entry.path }),
+    );
+}
+
+/** Removes what an import kept and no course uses. Fine to repeat. */
+export async function dropTaken(house: Pick<House, 'db' | 'ports'>, importId: string) {
+  const rows = await house.db
+    .select({ key: files.key })
+    .from(files)
+    .where(like(files.key, `${literal(keyOf(importId, ''))}%`));
+  await dropUnnamed(
+    house,
+    rows.map(({ key }) => key),
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { media } from '@stepwell/contract/media.ts';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { media as mediaRows, pieces, submissions } from '../../../tables/authoring.ts';
+import { sessions } from '../../../tables/identity.ts';
+import { openHouse } from '../../../testing/house.ts';
+import { newMedia } from '../../../testing/media.ts';
+import { png } from '../../identity/testing/pictures.ts';
+
+const house = await openHouse();
+const { drafted, mediaOf } = newMedia(house);
+
+async function author() {
+  const teacher = await house.person({ role: 'instructor' });
+  const course = await drafted(teacher.id);
+  return { teacher, course, params: { courseId: course.id } };
+}
+const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
+
+test('a library is searched, sorted, narrowed and read page by page', async () => {
+  const { teacher, course, params } = await author();
+  await mediaOf(course.id, { name: 'Graph.png', bytes: 5 });
+  await mediaOf(course.id, { name: 'a 100% film.webm', kind: 'video', bytes: 900, milliseconds: 68_600 });
+  await mediaOf(course.id, { name: 'code.zip', kind: 'file', bytes: 20 });
+  const list = async (query: object) => (await teacher.call(media.list, { params, query })).data;
+  expect(names(await list({}))).toEqual(['code.zip', 'a 100% film.webm', 'Graph.png']);
+  expect(names(await list({ sort: 'name' }))).toEqual(['a 100% film.webm', 'code.zip', 'Graph.png']);
+  expect(names(await list({ sort: 'largest' }))).toEqual(['a 100% film.webm', 'code.zip', 'Graph.png']);
+  expect(names(await list({ q: 'FILM 100%' }))).toEqual(['a 100% film.webm']);
+  expect(await list({ kind: 'file' })).toMatchObject({ total: 1, items: [{ name: 'code.zip' }] });
+  for (const sort of ['newest', 'name', 'largest']) {
+    const first = await list({ sort, limit: 2 });
+    const second = await list({ sort, limit: 2, cursor: first.nextCursor });
+    expect([...names(first), ...names(second)]).toEqual(names(await list({ sort })));
+    expect([first.total, second.total, second.nextCursor]).toEqual([3, undefined, null]);
+  }
+});
+
+test('an address opens in its own session only', async () => {
+  const { teacher, course } = await author();
+  const { id, key } = await mediaOf(course.id);
+  await house.storage.put(key, Buffer.from('png'));
+  const { url } = (await teacher.call(media.one, { params: { mediaId: id } })).data;
+  expect((await house.app.inject({ url })).body).toBe('png');
+  expect((await house.app.inject({ url: url.replace(key, 'courses/other.png') })).statusCode).toBe(403);
+  await house.db.delete(sessions).where(eq(sessions.id, teacher.sessionId));
+  house.pass(6000);
+  expect((await house.app.inject({ url })).statusCode).toBe(403);
+});
+
+test('a new name is a name and no place', async () => {
+  const { teacher, course } = await author();
+  const { id } = await mediaOf(course.id);
+  const rename = (name: string) => teacher.call(media.rename, { params: { mediaId: id }, body: { name } });
+  expect((await rename('../../etc/graph.png')).data.name).toBe('graph.png');
+  expect((await rename('')).status).toBe(422);
+  expect((await rename('a'.repeat(10_000))).status).toBe(422);
+});
+
+test('what is in use says where and stays; what is not goes with its file', async () => {
+  const { teacher, course } = await author();
+  const lectureId = randomUUID();
+  const film = await mediaOf(course.id, { kind: 'video', key: `courses/${randomUUID()}.webm` });
+  const zip = await mediaOf(course.id, { kind: 'file', key: `courses/${randomUUID()}.bin` });
+  const cover = await mediaOf(course.id);
+  const free = await mediaOf(course.id);
+  await house.storage.put(free.key, Buffer.from('png'));
+  await house.db.insert(pieces).values([
+    { courseId: course.id, key: 'details', content: { coverId: cover.id } as never },
+    { courseId: course.id, key: `lecture:${lectureId}`, content: { title: 'Trees', mediaId: film.id } as never },
+  ]);
+  const files = [{ key: zip.key, name: 'code.zip', bytes: 9 }];
+  await house.lecture(course, { title: 'Roots', files: files as never });
+
+  const usesOf = async ({ id }: { id: string }) =>
+    (await teacher.call(media.uses, { params: { mediaId: id } })).data.uses;
+  expect(await usesOf(film)).toEqual([{ where: 'Trees', published: false }]);
+  expect(await usesOf(zip)).toEqual([{ where: 'Roots', published: true }]);
+  expect(await usesOf(cover)).toEqual([{ where: 'Details of the course', published: false }]);
+  expect(await usesOf(free)).toEqual([]);
+
+  const remove = ({ id }: { id: string }) => teacher.call(media.remove, { params: { mediaId: id } });
+  for (const used of [film, zip, cover]) expect((await remove(used)).data.code).toBe('media_in_use');
+  expect((await remove(free)).status).toBe(200);
+  expect(house.storage.files.has(free.key)).toBe(false);
+  expect((await remove(free)).data.code).toBe('media_not_found');
+});
+
+test('what waits for a review keeps its files though the draft has moved on', async () => {
+  const { teacher, course } = await author();
+  const film = await mediaOf(course.id, { kind: 'video' });
+  const document = { lectures: { x: { mediaId: film.id } } } as never;
+  const submission = { courseId: course.id, number: 1, title: 'Graphs', lectures: 1, document };
+  await house.db.insert(submissions).values(submission);
+  expect((await teacher.call(media.remove, { params: { mediaId: film.id } })).data.code).toBe('media_in_use');
+  await house.db.update(submissions).set({ state: 'returned' }).where(eq(submissions.courseId, course.id));
+  expect((await teacher.call(media.remove, { params: { mediaId: film.id } })).status).toBe(200);
+});
+
+test('a poster is drawn anew; the one before goes unless learners see it', async () => {
+  const { teacher, course } = await author();
+  const { id } = await mediaOf(course.id, { kind: 'video' });
+  const keep = (width: number) =>
+    teacher.call(media.keepPoster, {
+      params: { mediaId: id },
+      content: new Blob([new Uint8Array(png({ width, height: 400 }))], { type: 'image/png' }),
+    });
+  const keyNow = async () => (await house.db.select().from(mediaRows).where(eq(mediaRows.id, id)))[0]?.posterKey ?? '';
+  expect((await keep(1600)).data.posterUrl).toContain('/media/courses/');
+  const first = await keyNow();
+  await keep(640);
+  const second = await keyNow();
+  expect([house.storage.files.has(first), house.storage.files.has(second)]).toEqual([false, true]);
+  await house.lecture(course, { kind: 'video', posterKey: second });
+  await keep(320);
+  expect([house.storage.files.has(second), house.storage.files.has(await keyNow())]).toEqual([true, true]);
+  expect((await house.app.inject({ url: (await keep(320)).data.posterUrl ?? '' })).headers['content-type']).toBe(
+    'image/png',
+  );
+});
+
+test('a picture has no poster', async () => {
+  const { teacher, course } = await author();
+  const { id } = await mediaOf(course.id);
+  const content = new Blob([new Uint8Array(png({ width: 64, height: 64 }))], { type: 'image/png' });
+  expect((await teacher.call(media.keepPoster, { params: { mediaId: id }, content })).status).toBe(409);
+});

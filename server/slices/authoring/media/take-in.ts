@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { House } from '../../../platform/house.ts';
+import { dropFiles, keepFile } from '../../../platform/keeping.ts';
+import type { Job } from '../../../platform/slice.ts';
+import type { ByteRange } from '../../../ports/storage.ts';
+import { media, uploads } from '../../../tables/authoring.ts';
+import { takeInPackage } from '../../packages/taking-in.public.ts';
+import { lookAt } from './looking.ts';
+import { TAKE_IN, type TakeInOrder } from './take-in-order.ts';
+
+/**
+ * Turns an upload that has arrived whole into a file of its course, or writes down why not. May be stopped and run again
+ * anywhere: the key follows from the upload, and its row says when it is done.
+ */
+async function takeIn(house: House, { uploadId }: TakeInOrder) {
+  const { db, ports, now } = house;
+  const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
+  if (!upload) return;
+  const isDecided = upload.mediaId !== null || upload.refusal !== null;
+  if (isDecided) return ports.arrivals.remove(uploadId);
+  if ((await ports.arrivals.size(uploadId)) !== upload.bytes) return;
+
+  const refuse = async (refusal: string) => {
+    await db.update(uploads).set({ refusal, touchedAt: now() }).where(eq(uploads.id, uploadId));
+    return ports.arrivals.remove(uploadId);
+  };
+  const found = await lookAt(ports.arrivals, upload);
+  if ('refusal' in found) return refuse(found.refusal);
+  const { ending, content, ...seen } = found;
+  const key = `courses/${createHash('sha256').update(`media ${uploadId}`).digest('hex').slice(0, 32)}.${ending}`;
+  const lying = { bytes: upload.bytes, open: (range: ByteRange) => ports.arrivals.open(uploadId, range) };
+  const unpacked = upload.kind === 'package' ? await takeInPackage(house, key, lying) : undefined;
+  if (unpacked && 'refusal' in unpacked) return refuse(unpacked.refusal);
+  const facts = { ...seen, ...unpacked };
+  const kept = await keepFile(house, {
+    key,
+    contentType: facts.contentType,
+    content: content ?? (await ports.arrivals.open(uploadId)),
+  });
+  const isKept = await db.transaction(async (tx) => {
+    const [open] = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(eq(uploads.id, uploadId), isNull(uploads.mediaId)))
+      .for('update');
+    // Given up meanwhile, or done by another run.
+    if (!open) return false;
+    const { courseId, ownerId, kind, name } = upload;
+    const [row] = await tx
+      .insert(media)
+      .values({ courseId, ownerId, kind, name, key, bytes: kept.bytes, createdAt: now(), ...facts })
+      .returning({ id: media.id });
+    await tx
+      .update(uploads)
+      .set({ mediaId: row?.id ?? null, touchedAt: now() })
+      .where(eq(uploads.id, uploadId));
+    return true;
+  });
+  if (!isKept && (await db.$count(media, eq(media.key, key))) === 0) await dropFiles(house, [key]);
+  await ports.arrivals.remove(uploadId);
+}
+
+export const takeInJob: Job = { name: TAKE_IN, run: takeIn };

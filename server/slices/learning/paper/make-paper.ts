@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers';
+import type { Design } from '@stepwell/contract/certificate-templates.ts';
+import type { House } from '../../../platform/house.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import type { Storage } from '../../../ports/storage.ts';
+import { picturesIn } from '../templates/designs.ts';
+import { composePaper } from './compose.ts';
+import type { Paper, PaperPicture } from './marks.ts';
+import type { PaperFacts } from './words.ts';
+
+/** A paper in this design, with the house's name and logo as they are now. */
+export async function paperIn(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  design: Design,
+  factsWith: (siteName: string) => PaperFacts,
+): Promise<Paper> {
+  const { siteName, logoKey } = await siteSettingsOf(db);
+  const siteLogo = logoKey ? await pictureAt(ports.storage, logoKey) : undefined;
+  const pictures = new Map<string, PaperPicture>();
+  for (const key of picturesIn(design)) {
+    const picture = await pictureAt(ports.storage, key);
+    if (picture) pictures.set(key, picture);
+  }
+  return composePaper({ design, facts: factsWith(siteName), siteLogo, pictures });
+}
+
+/** A PNG of ours; nothing where none lies there. Width and height stand in its first chunk (PNG, section 11.2.2). */
+async function pictureAt(storage: Storage, key: string): Promise<PaperPicture | undefined> {
+  if ((await storage.size(key)) === undefined) return undefined;
+  const content = await buffer(await storage.open(key));
+  return { content, width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
+}

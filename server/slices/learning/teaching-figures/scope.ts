@@ -1,0 +1,31 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { TaughtScope } from '@stepwell/contract/teaching.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { courses } from '../../../tables/catalog.ts';
+import { taughtBy } from '../taught/learners.ts';
+
+/** Ids of courses; `null` are all there are. */
+export type CourseIds = string[] | null;
+
+/** The courses somebody asks about, of those they teach. Throws `course_not_found` for one that is named and is none of them. */
+export async function coursesIn(db: Db, viewer: Viewer, { course, instructor }: TaughtScope): Promise<CourseIds> {
+  if (viewer.role === 'admin' && !course && !instructor) return null;
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      and(
+        taughtBy(viewer),
+        course ? eq(courses.slug, course) : undefined,
+        instructor ? eq(courses.instructorId, instructor) : undefined,
+      ),
+    );
+  if (course && rows.length === 0) throw new Problem('course_not_found');
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a column names one of them. */
+export const within = (ids: CourseIds, column: SQL): SQL =>
+  ids === null ? sql`true` : sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -1,0 +1,40 @@
+import { teaching } from '@stepwell/contract/teaching.ts';
+import { route } from '../../../platform/slice.ts';
+import { instructor } from '../../../platform/viewer.ts';
+import { figuresOf } from './figures.ts';
+import { howFar } from './how-far.ts';
+import { countNeedHelp, needHelp } from './need-help.ts';
+import { overTime } from './over-time.ts';
+import { spanOf } from './periods.public.ts';
+import { coursesIn } from './scope.ts';
+import { toDoOf } from './to-do.ts';
+
+/** How teaching goes, for whoever teaches; an admin sees everybody's courses. */
+export const teachingFiguresRoutes = [
+  route(teaching.toDo, instructor, async ({ db, now, viewer, query }) => {
+    const ids = await coursesIn(db, viewer, query);
+    const teacherId = viewer.role === 'admin' ? (query.instructor ?? null) : viewer.id;
+    return toDoOf(db, ids, { course: query.course, teacherId, now: now() });
+  }),
+
+  route(teaching.figures, instructor, async ({ db, now, viewer, query: { period, zone, ...scope } }) =>
+    figuresOf(db, await coursesIn(db, viewer, scope), spanOf(period, { zone, now: now(), since: null })),
+  ),
+
+  route(teaching.overTime, instructor, async ({ db, now, viewer, query: { period, zone, ...scope } }) =>
+    overTime(db, await coursesIn(db, viewer, scope), { period, zone, now: now() }),
+  ),
+
+  route(teaching.howFar, instructor, async ({ db, now, viewer, query }) => {
+    const ids = await coursesIn(db, viewer, query);
+    return howFar(db, ids, { isOneCourse: ids?.length === 1, now: now() });
+  }),
+
+  route(teaching.needHelp, instructor, async ({ db, now, viewer, query: { course, instructor: teacher, ...query } }) =>
+    needHelp(db, await coursesIn(db, viewer, { course, instructor: teacher }), { ...query, now: now() }),
+  ),
+
+  route(teaching.needHelpCounts, instructor, async ({ db, now, viewer, query: { q, ...scope } }) =>
+    countNeedHelp(db, await coursesIn(db, viewer, scope), { q, now: now() }),
+  ),
+];

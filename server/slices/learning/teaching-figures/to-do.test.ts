@@ -1,0 +1,124 @@
+import { courseTalk } from '@stepwell/contract/course-talk.ts';
+import { drafts } from '@stepwell/contract/drafts.ts';
+import { submissions } from '@stepwell/contract/submissions.ts';
+import { teaching } from '@stepwell/contract/teaching.ts';
+import { expect, test } from 'vitest';
+import { reviews } from '../../../tables/catalog.ts';
+import { questions } from '../../../tables/learning.ts';
+import { newAssignments } from '../../../testing/assignments.ts';
+import { newDrafts } from '../../../testing/drafts.ts';
+import { openHouse, type Person } from '../../../testing/house.ts';
+
+const house = await openHouse();
+const authors = newDrafts(house);
+const { assigned, handedIn } = newAssignments(house);
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
+const nothing = {
+  questions: { waiting: 0, late: 0, oldest: null },
+  reviews: { waiting: 0, low: 0 },
+  works: { waiting: 0, assignments: [] },
+  returned: [],
+  returnedCount: 0,
+};
+
+test('nothing waits for whoever has no course, and a course of somebody else is none', async () => {
+  const ben = await house.person({ role: 'instructor' });
+  const theirs = await house.course();
+  await house.db.insert(questions).values({ courseId: theirs.id, title: 'Why?' });
+  expect((await ben.call(teaching.toDo, { query: {} })).data).toEqual(nothing);
+  for (const endpoint of [teaching.toDo, teaching.howFar, teaching.needHelp] as const) {
+    expect((await ben.call(endpoint, { query: { course: theirs.slug } })).data.code).toBe('course_not_found');
+  }
+  const query = { course: theirs.slug, zone: 'UTC' };
+  expect((await ben.call(teaching.figures, { query })).status).toBe(404);
+  expect((await ben.call(teaching.overTime, { query })).status).toBe(404);
+  // A teacher who names another one sees neither.
+  expect((await ben.call(teaching.toDo, { query: { instructor: theirs.instructorId } })).data).toEqual(nothing);
+});
+
+test('questions wait until somebody answers or hides them; after two days they are late, the oldest is named', async () => {
+  const ben = await house.person({ role: 'instructor' });
+  const course = await house.course({ instructorId: ben.id });
+  const asked = async (title: string, hours: number, more: { answers?: number; hiddenAt?: Date } = {}) => {
+    const [row] = await house.db
+      .insert(questions)
+      .values({ courseId: course.id, title, askedAt: ago(hours), ...more })
+      .returning();
+    return row?.id ?? '';
+  };
+  await asked('Answered', 90, { answers: 1 });
+  await asked('Hidden', 95, { hiddenAt: new Date() });
+  await asked('New', 47);
+  const old = await asked('Old', 49);
+  const counted = async () => (await ben.call(teaching.toDo, { query: { course: course.slug } })).data.questions;
+  expect(await counted()).toEqual({
+    waiting: 2,
+    late: 1,
+    oldest: { questionId: old, title: 'Old', askedAt: expect.any(String) },
+  });
+  await ben.call(courseTalk.answer, { params: { questionId: old }, body: { text: 'Because.' } });
+  expect(await counted()).toMatchObject({ waiting: 1, late: 0, oldest: { title: 'New' } });
+});
+
+test('reviews without a reply wait, hidden ones do not', async () => {
+  const ben = await house.person({ role: 'instructor' });
+  const course = await house.course({ instructorId: ben.id });
+  await house.db.insert(reviews).values([
+    { courseId: course.id, stars: 2 },
+    { courseId: course.id, stars: 5 },
+    { courseId: course.id, stars: 1, hiddenAt: new Date(), hiddenReason: 'Spam.' },
+    { courseId: course.id, stars: 1, reply: 'Sorry.', repliedAt: new Date() },
+  ]);
+  expect((await ben.call(teaching.toDo, { query: {} })).data.reviews).toEqual({ waiting: 2, low: 1 });
+  const lata = await house.person({ role: 'admin' });
+  expect((await lata.call(teaching.toDo, { query: { instructor: ben.id } })).data.reviews).toEqual({
+    waiting: 2,
+    low: 1,
+  });
+});
+
+test('a draft that came back is told with its open remarks, until it is handed in again', async () => {
+  const ben = await authors.author();
+  const lata = await house.person({ role: 'admin' });
+  const { params, submissionId } = await authors.submitted(ben);
+  const remark = { key: 'details', quote: null, text: 'Which roads?' };
+  await lata.call(submissions.remark, { params: { submissionId }, body: remark });
+  await lata.call(submissions.remark, { params: { submissionId }, body: { ...remark, text: 'And when?' } });
+  await lata.call(submissions.return, { params: { submissionId }, body: { words: 'Almost.' } });
+  const told = async () => (await ben.call(teaching.toDo, { query: {} })).data;
+  const { title } = (await ben.call(drafts.draft, { params })).data.details.content;
+  expect(await told()).toMatchObject({
+    returned: [{ courseId: params.courseId, title, remarks: 2, decidedAt: expect.any(String) }],
+    returnedCount: 1,
+  });
+  const { data } = await ben.call(submissions.remarks, { params });
+  await ben.call(submissions.settle, { params: { remarkId: data.items[0]?.remarkId ?? '' } });
+  expect((await told()).returned[0]?.remarks).toBe(1);
+  await ben.call(submissions.submit, { params, body: { note: 'Now.' } });
+  expect((await told()).returned).toEqual([]);
+});
+
+test('work that was handed in waits to be marked, for its teacher, for an admin, and for nobody else', async () => {
+  const [asha, ben] = [await house.person(), await house.person({ role: 'instructor' })];
+  const course = await house.course({ instructorId: ben.id });
+  const { params, lecture } = await assigned(asha, {}, course);
+  const told = async (who: Person, query: { course?: string; instructor?: string } = {}) =>
+    (await who.call(teaching.toDo, { query })).data.works;
+  expect(await told(ben)).toEqual({ waiting: 0, assignments: [] });
+  await handedIn(asha, params);
+  const waits = {
+    waiting: 1,
+    assignments: [{ courseId: course.slug, lectureId: lecture.id, title: 'Draw a well', waiting: 1 }],
+  };
+  expect(await told(ben)).toEqual(waits);
+  expect(await told(ben, { course: course.slug })).toEqual(waits);
+  const other = await house.course({ instructorId: ben.id });
+  expect((await told(ben, { course: other.slug })).waiting).toBe(0);
+  const lata = await house.person({ role: 'admin' });
+  expect(await told(lata)).toEqual(waits);
+  expect(await told(lata, { instructor: ben.id })).toEqual(waits);
+  expect((await told(lata, { instructor: asha.id })).waiting).toBe(0);
+  expect((await told(ben, { instructor: lata.id })).waiting).toBe(0);
+  expect((await told(await house.person({ role: 'instructor' }))).waiting).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftQuestion, DraftStop } from '@stepwell/contract/authoring.ts';
+import { publishStops } from '../slices/assessment/film-questions/drafted-stops.public.ts';
+import { question } from './drafts.ts';
+import type { TestHouse } from './house.ts';
+
+const basics = { explanation: '<p>Look once more.</p>', marks: 1, penalty: 0, topic: 'walls', difficulty: 2 };
+const about = (stem: string) => ({ id: randomUUID(), stem: `<p>${stem}</p>`, ...basics, taughtInId: null });
+
+/** One question of every kind, as an author writes it. */
+export const everyKindDrafted = (): DraftQuestion[] => [
+  { ...question(), explanation: '<p>Look once more.</p>' },
+  {
+    ...about('Which are sides?'),
+    kind: 'multiple',
+    options: [
+      { id: 'n', text: 'north', right: true, feedback: '' },
+      { id: 's', text: 'south', right: true, feedback: '' },
+      { id: 'u', text: 'up', right: false, feedback: 'Up is no side.' },
+    ],
+  },
+  { ...about('Stone floats.'), kind: 'true-false', right: false },
+  { ...about('How deep?'), kind: 'numeric', right: 27, tolerance: 0.5, unit: 'm' },
+  { ...about('What is it called?'), kind: 'short-text', accepted: ['Rani ki Vav'] },
+  {
+    ...about('In which order?'),
+    kind: 'ordering',
+    items: ['dig', 'lay stone', 'carve', 'fill'].map((text, place) => ({ id: `i${place}`, text })),
+  },
+  {
+    ...about('Which has how many?'),
+    kind: 'matching',
+    pairs: [
+      { id: 'a', left: 'Adalaj', right: 'five storeys' },
+      { id: 'b', left: 'Patan', right: 'seven storeys' },
+    ],
+  },
+];
+
+/** Films that ask, in courses of their own. */
+export function newFilmQuestions(house: Pick<TestHouse, 'db' | 'course' | 'lecture'>) {
+  /** A film of two minutes that asks these, ten seconds apart, each taught five seconds before. */
+  const film = async (
+    drafts: DraftQuestion[] = [question()],
+    about: NonNullable<Parameters<TestHouse['lecture']>[1]> = {},
+  ) => {
+    const course = await house.course();
+    const lecture = await house.lecture(course, { kind: 'video', ...about });
+    const stops: DraftStop[] = drafts.map((one, place) => {
+      const at = 10 * (place + 1);
+      return { at, taughtAt: at - 5, question: one };
+    });
+    await house.db.transaction((tx) =>
+      publishStops(tx, { ownerId: course.instructorId, lectureId: lecture.id }, stops),
+    );
+    return { course, stops, lectureId: lecture.id, params: { lectureId: lecture.id } };
+  };
+  return { film };
+}
