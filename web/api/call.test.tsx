@@ -1,6 +1,6 @@
 import { identity } from '@stepwell/contract/identity.ts';
 import { learning } from '@stepwell/contract/learning.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIE, onSessionRemoved, sessionNow, TOKEN } from '../session/session.ts';
 import { nobodySignedIn, profileOf, signedInAs } from '../testing/people.ts';
@@ -89,6 +89,17 @@ test('one alert however many calls fail together, and every one of them is refus
   expect(led).toHaveLength(1);
 });
 
+test('what the screen that is about to go asks once more, for nobody, is refused without a second alert', async () => {
+  signedInAs();
+  answering({ [PROFILE]: refused({}), [SHELF]: refused({}) });
+  await expect(call(identity.profile, {})).rejects.toThrow('Unauthorized');
+  await expect(call(learning.myCourses, { query: {} })).rejects.toThrow('Unauthorized');
+  expect(alerted).toEqual(['⛔ Session expired or logged in elsewhere']);
+  signedInAs();
+  await expect(call(identity.profile, {})).rejects.toThrow('Unauthorized');
+  expect(alerted).toHaveLength(2);
+});
+
 test('a call that outlives its session does not end the next one', async () => {
   signedInAs({}, 'first');
   let late: (answer: Response) => void = () => {};
@@ -112,7 +123,7 @@ test('a wrong password is an answer of the form, never the end of a session', as
   });
   const body = { email: 'priya.sharma@stepwell.test', password: 'wrong' };
   const error = await call(identity.signIn, { body }).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(Problem);
+  expect(error).toBeInstanceOf(Refusal);
   expect(error).toMatchObject({ code: 'wrong_credentials', message: 'Not right.', requestId: 'r-1' });
   expect(alerted).toEqual([]);
 });
@@ -122,6 +133,28 @@ test('an answer nobody promised is our own failure, with the id to quote', async
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502, headers: { 'x-request-id': 'r-9' } }));
   await expect(call(identity.profile, {})).rejects.toMatchObject({ code: 'unexpected', requestId: 'r-9' });
   vi.unstubAllGlobals();
+});
+
+test('a call has no timeout: it waits as long as the answer takes, unless somebody gives it up', async () => {
+  const given: RequestInit[] = [];
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    given.push(init);
+    return new Promise<Response>((done) => {
+      answer = done;
+    });
+  });
+  vi.useFakeTimers();
+  const asked = call(learning.myCourses, { query: {} });
+  expect(given[0]?.signal).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+  vi.useRealTimers();
+  answer(new Response(JSON.stringify(shelf)));
+  await expect(asked).resolves.toEqual(shelf);
+  const { signal } = new AbortController();
+  void call(learning.myCourses, { query: {} }, signal);
+  expect(given[1]?.signal).toBe(signal);
 });
 
 test('no answer at all says so', async () => {

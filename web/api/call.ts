@@ -1,16 +1,18 @@
 import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
-import { Problem, ProblemReply } from '@stepwell/contract/problem.ts';
+import { ProblemReply, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { sessionGeneration, sessionNow, tokenNow, xsrfToken } from '../session/session.ts';
 import { unauthorized } from '../session/unauthorized.ts';
 
-export type Call = <E extends Endpoint>(endpoint: E, input: Asked<E>) => Promise<Reply<E>>;
+/** `signal` ends a call whose answer nobody wants any more; by itself none ever ends, however long it takes. */
+export type Call = <E extends Endpoint>(endpoint: E, input: Asked<E>, signal?: AbortSignal) => Promise<Reply<E>>;
 
 interface Loose {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  content?: Blob;
 }
 
 /** Where the API answers: the same origin, unless the build was told another host. */
@@ -20,11 +22,11 @@ const API: string = import.meta.env?.['VITE_API_URL'] || '/api';
 export class Unreachable extends Error {}
 
 /**
- * The browser's way to the server; pages rendered on the server bring their own. Throws a Problem for what the server
+ * The browser's way to the server; pages rendered on the server bring their own. Throws a Refusal for what the server
  * refused, Unreachable where nothing answered, and Error('Unauthorized') after a 401, when the session is gone.
  */
-export const call: Call = async (endpoint, input) => {
-  const { params, query = {}, body } = input as Loose;
+export const call: Call = async (endpoint, input, signal) => {
+  const { params, query = {}, body, content } = input as Loose;
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   // Who is signed in must be known before the token is read: without a cookie the token is deleted.
@@ -36,21 +38,23 @@ export const call: Call = async (endpoint, input) => {
   const xsrf = xsrfToken();
   if (xsrf) headers.set('x-xsrf-token', xsrf);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (content) headers.set('content-type', content.type);
   const answer = await fetch(`${API}${pathOf(endpoint, params)}${search && `?${search}`}`, {
     method: endpoint.method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(content && { body: content }),
+    ...(signal && { signal }),
   }).catch(() => {
-    throw new Unreachable('Stepwell did not answer. Check your connection and try again.');
+    throw new Unreachable('The site did not answer. Check your connection and try again.');
   });
   if (answer.status === 401) return unauthorized(answer, madeUnder);
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as Reply<typeof endpoint>;
   const problem = z.safeParse(ProblemReply, data);
   const requestId = answer.headers.get('x-request-id') ?? undefined;
-  if (!problem.success) throw new Problem('unexpected', { requestId });
-  const { code, fields, message, requestId: named = requestId } = problem.data;
-  throw new Problem(code, { fields, message, requestId: named });
+  if (!problem.success) throw unexpected(requestId);
+  throw new Refusal(problem.data.code, { requestId, ...problem.data });
 };
 
 /** The cache key comes from the contract, so nobody invents one. */

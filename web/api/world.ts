@@ -1,5 +1,5 @@
-import { Problem } from '@stepwell/contract/problem.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
 import { type asking, Unreachable } from './call.ts';
 
@@ -19,7 +19,7 @@ export interface Head {
   /** A path of a picture of 1200 × 630 pixels. */
   image?: string;
   /** What the page is about, in the words of schema.org. `address` is the page's own canonical one. */
-  jsonLd?: (site: { origin: string; address: string }) => object[];
+  jsonLd?: (site: { origin: string; address: string; siteName: string }) => object[];
 }
 
 export interface At {
@@ -37,14 +37,23 @@ export type Screen = Omit<RouteObject, 'children' | 'index' | 'handle'> & {
   handle?: { status?: number; head?: (at: At) => Head | undefined };
 };
 
-/** Asked again only where asking may help: a refusal is an answer. */
+/** Asked again only where asking may help: a refusal is an answer, and no connection is one, too. */
 const worthRepeating = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof Problem && error.status >= 500);
+  (error instanceof Unreachable && onlineManager.isOnline()) || (error instanceof Refusal && error.status >= 500);
 
-/** Fresh long enough that a screen uses what its loader just fetched. */
+/**
+ * Fresh long enough that a screen uses what its loader just fetched. Without a connection a question fails at once and
+ * says so, instead of waiting unseen, and is asked again once the connection is back.
+ */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: (times, error) => times < 2 && worthRepeating(error) },
+      queries: {
+        staleTime: 10_000,
+        retry: (times, error) => times < 2 && worthRepeating(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
     },
   });

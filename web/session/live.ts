@@ -3,7 +3,8 @@ import type { Socket } from 'socket.io-client';
 import { tokenNow } from './session.ts';
 
 /** Words the server says to a person's open screens; they carry no facts, only what to ask again. */
-export type Word = 'account-changed' | 'progress-changed' | 'certificate-ready';
+const words = ['account-changed', 'progress-changed', 'certificate-ready', 'notice', 'waiting-changed'] as const;
+export type Word = (typeof words)[number];
 type Heard = (about: Record<string, string>) => void;
 
 const handlers = new Map<Word, Set<Heard>>();
@@ -46,7 +47,7 @@ export function keepChannel(token: string | null) {
         before = true;
       });
       socket.on('disconnect', () => setOpen(false));
-      for (const word of ['account-changed', 'progress-changed', 'certificate-ready'] as const) {
+      for (const word of words) {
         socket.on(word, (about) => say(word, about));
       }
     },

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, everything } from '../api/call.ts';
 import { onLive, useChannelOpen } from './live.ts';
+import { followPreferences } from './preferences.ts';
 import { isApproved, refreshSession, tokenNow, useSession } from './session.ts';
 
 /** How often the profile is asked while an approval may come, or where no channel would tell of a change. */
@@ -27,6 +28,7 @@ export function useProfile(): { profile: Profile | undefined; name: string } {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer is an answer too and renews the cookie.
   useEffect(() => {
     if (data) refreshSession(data);
+    if (data) followPreferences(data);
   }, [data, dataUpdatedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is logged, equal ones too.
   useEffect(() => {

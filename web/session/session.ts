@@ -7,16 +7,24 @@ export interface Session {
   status: Status;
   role: Role;
   fullName: string;
+  /** An admin looks through this person's eyes: nothing can be changed. */
+  looking?: true;
 }
 
 export const COOKIE = 'stepwell_session';
 export const TOKEN = 'token';
+/** Where an admin's own session waits while they look through somebody's eyes (look.ts); nowhere else does it stay. */
+export const ASIDE = 'own-session';
+/** What was opened last from the palette; it goes with the person it belongs to. */
+export const RECENT = 'recent';
 /** The server's sessions last 30 days from their last use. */
 const SLIDING_SECONDS = 30 * 24 * 60 * 60;
 
 let current: Session | null = null;
 let loaded = false;
 let generation = 0;
+/** The count under which nobody is signed in because a session ended on this very page. */
+let endedUnder = -1;
 const listeners = new Set<() => void>();
 const changed = () => {
   for (const listener of listeners) listener();
@@ -42,6 +50,7 @@ function readCookie(): Session | null {
       role: roles.find((role) => role === found.role) ?? 'student',
       status: statuses.find((status) => status === found.status) ?? 'pending',
       fullName: typeof found.fullName === 'string' ? found.fullName : '',
+      ...(found.looking === true && { looking: true }),
     };
   } catch {
     return null;
@@ -59,7 +68,10 @@ function writeCookie(session: Session, seconds: number) {
 export function loadSession() {
   loaded = true;
   current = readCookie();
+  // A token without a cookie: a session ended while nobody was here.
+  if (!current && localStorage.getItem(TOKEN) !== null) localStorage.removeItem(RECENT);
   if (!current) localStorage.removeItem(TOKEN);
+  if (!current?.looking) localStorage.removeItem(ASIDE);
   generation += 1;
   changed();
 }
@@ -79,11 +91,15 @@ export const xsrfToken = () => (typeof document === 'undefined' ? null : cookieN
 /** Counts sessions: calls made under one that has ended since must stay silent about its end. */
 export const sessionGeneration = () => generation;
 
-const sessionFrom = (token: string, { status, role, fullName }: Profile): Session => ({
+/** Whether a session ended here and none has begun since: its person has been told already. */
+export const hasSessionEnded = () => endedUnder === generation;
+
+export const sessionFrom = (token: string, { status, role, fullName, viewedBy }: Profile): Session => ({
   token,
   status,
   role,
   fullName,
+  ...(viewedBy && { looking: true }),
 });
 
 /** Keeps a fresh session. The cookie comes first, so that other tabs find it when the token's storage event arrives. */
@@ -92,9 +108,20 @@ export function saveSession({ token, expiresAt, profile }: SignedIn) {
   current = sessionFrom(token, profile);
   generation += 1;
   writeCookie(current, (Date.parse(expiresAt) - Date.now()) / 1000);
+  localStorage.removeItem(ASIDE);
+  localStorage.removeItem(RECENT);
   localStorage.setItem(TOKEN, token);
   changed();
 }
+
+/** Keeps a session for the pages to come; this one goes on as it is until it is left, which its caller sees to. */
+export function saveForNextPage(session: Session) {
+  writeCookie(session, SLIDING_SECONDS);
+  localStorage.setItem(TOKEN, session.token);
+}
+
+/** The session that the browser keeps at this moment, which another tab may have changed since this page read it. */
+export const sessionKept = readCookie;
 
 /** Writes the cookie anew from a profile answer: name, role and status may have changed. */
 export function refreshSession(profile: Profile) {
@@ -117,6 +144,8 @@ export const onSessionRemoved = (listener: typeof whenRemoved) => {
 export function removeSession() {
   // biome-ignore lint/suspicious/noDocumentCookie: see writeCookie.
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Strict`;
+  localStorage.removeItem(ASIDE);
+  localStorage.removeItem(RECENT);
   localStorage.removeItem(TOKEN);
   forget('here');
 }
@@ -125,6 +154,7 @@ function forget(how: 'here' | 'elsewhere') {
   loaded = true;
   current = null;
   generation += 1;
+  endedUnder = generation;
   changed();
   whenRemoved(how);
 }

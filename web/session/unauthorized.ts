@@ -1,10 +1,12 @@
-import { isForgottenElsewhere, removeSession, sessionGeneration } from './session.ts';
+import { goBack } from './look.ts';
+import { hasSessionEnded, isForgottenElsewhere, removeSession, sessionGeneration, sessionNow } from './session.ts';
 
 const OTHERWISE = 'Session expired or logged in elsewhere';
 
 /**
  * What every answer with status 401 leads to: the person is told once, however many calls fail together, the session is
  * removed, and the call is refused with `Error('Unauthorized')`. `madeUnder` is the session's count when the call began.
+ * A look through somebody's eyes ends without an alert: the admin's own session comes back.
  */
 export async function unauthorized(answer: Response, madeUnder: number): Promise<never> {
   const words = await answer.json().then(
@@ -12,7 +14,9 @@ export async function unauthorized(answer: Response, madeUnder: number): Promise
     () => 'You have been logged out.',
   );
   await oneTabAtATime(() => {
-    if (madeUnder !== sessionGeneration()) return;
+    // The screen that is about to go may ask once more, for nobody.
+    if (madeUnder !== sessionGeneration() || hasSessionEnded()) return;
+    if (sessionNow()?.looking && goBack('over')) return;
     // Another tab has told already; its storage event is on the way.
     if (!isForgottenElsewhere()) window.alert(words);
     removeSession();

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Unreachable } from '../api/call.ts';
 import { useSession } from '../session/session.ts';
@@ -17,7 +17,7 @@ export function ScreenFailed() {
   const session = useSession();
   // The session has just ended, and the way to sign-in has begun.
   if (error instanceof Error && error.message === 'Unauthorized') return null;
-  if (error instanceof Problem && error.status === 404) {
+  if (error instanceof Refusal && error.status === 404) {
     return (
       <DeadEnd
         kind="lost"
@@ -28,7 +28,7 @@ export function ScreenFailed() {
       </DeadEnd>
     );
   }
-  if (error instanceof Problem && error.status === 403) {
+  if (error instanceof Refusal && error.status === 403) {
     return (
       <DeadEnd
         kind="gate"
@@ -39,7 +39,24 @@ export function ScreenFailed() {
       </DeadEnd>
     );
   }
-  if (!(error instanceof Problem) && !(error instanceof Unreachable)) throw error;
+  // The screen's own files have to come first. Only a document's load asks for those again, and without a connection
+  // that would leave an empty window.
+  if (navigator.onLine === false && !(error instanceof Refusal) && !(error instanceof Unreachable)) {
+    return (
+      <div className={css['page']}>
+        <Failed
+          error={
+            new Unreachable(
+              i18n.t('You are offline, and this page was not opened before. Try again once you are back.'),
+            )
+          }
+          retry={() => (navigator.onLine ? location.reload() : undefined)}
+          retrying={false}
+        />
+      </div>
+    );
+  }
+  if (!(error instanceof Refusal) && !(error instanceof Unreachable)) throw error;
   return (
     <div className={css['page']}>
       <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
@@ -50,7 +67,7 @@ export function ScreenFailed() {
 /** The last net, for what no screen expected. */
 export function ApplicationError() {
   const error = useRouteError();
-  const requestId = error instanceof Problem ? error.requestId : undefined;
+  const requestId = error instanceof Refusal ? error.requestId : undefined;
   return (
     <>
       <header className={css['bar']}>

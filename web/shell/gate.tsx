@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { accessTo } from './access.ts';
-import { NotForRole } from './not-for-role.tsx';
 import { usePlace } from './use-place.ts';
+
+const NotForRole = lazy(async () => ({ default: (await import('./not-for-role.tsx')).NotForRole }));
 
 /** Stands before every layout: who may not enter is told why, and sees nothing of what is behind it. */
 export function Gate() {
@@ -12,8 +14,11 @@ export function Gate() {
   const access = accessTo(place, session);
   // The way to sign-in has begun already.
   if (access === 'sign-in') return null;
-  if (access === 'role' && session) return <NotForRole session={session} area={place.area} />;
-  if (access === 'status' && session && place.area !== 'student')
-    return <NotForRole session={session} area={place.area} />;
-  return <Outlet />;
+  const theirs = access === 'role' || (access === 'status' && place.area !== 'student');
+  if (!theirs || !session) return <Outlet />;
+  return (
+    <Suspense>
+      <NotForRole session={session} area={place.area} />
+    </Suspense>
+  );
 }

@@ -154,7 +154,7 @@ test('a profile that cannot be fetched leaves a guest and a line in the console'
     'GET /api/profile': () => ({ status: 503, data: { status: 503, code: 'not_ready', message: 'Starting.' } }),
   });
   await screen.findByRole('button', { name: /^Account menu of Guest/ });
-  await vi.waitFor(() => expect(logged.mock.calls.flat()).toContain('Failed to fetch profile'));
+  await vi.waitFor(() => expect(logged.mock.calls.flat()).toContain('Failed to fetch profile'), { timeout: 20_000 });
   expect(screen.getByRole('button', { name: /^Account menu of Guest/ })).toBeTruthy();
   expect(asked.filter((one) => one === 'GET /api/profile')).toHaveLength(1);
 });

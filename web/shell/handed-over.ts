@@ -1,10 +1,12 @@
-import { Problem, type ProblemCode, problems } from '@stepwell/contract/problem.ts';
+import type { ProblemCode } from '@stepwell/contract/problems.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 
 /** A refusal on its way from the server's rendering to the browser's. */
 export interface SentProblem {
   code: ProblemCode;
+  status: number;
   message: string;
   requestId?: string | undefined;
 }
@@ -24,9 +26,9 @@ export function handedOver(queryClient: QueryClient): HydrationState {
   const dataUpdatedAt = Date.now();
   const queries = sent.queries?.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } }));
   if (sent.queries && queries) hydrate(queryClient, { ...sent.queries, queries });
-  const errors = Object.entries(sent.errors ?? {}).map(([id, { code, message, requestId }]) => {
-    return [id, new Problem(code in problems ? code : 'unexpected', { message, requestId })] as const;
-  });
+  const errors = Object.entries(sent.errors ?? {}).map(
+    ([id, { code, ...said }]) => [id, new Refusal(code, said)] as const,
+  );
   return {
     loaderData: sent.loaderData ?? {},
     ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),

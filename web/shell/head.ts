@@ -1,7 +1,6 @@
 import type { At, Head } from '../api/world.ts';
 import type { Handle } from './screens.ts';
 
-const SITE = 'Stepwell';
 const ABOUT = 'Courses, practice and interviews in one place, so the last step before the job is a small one.';
 
 /** What the deepest matched route says of itself; a place without a screen yet is kept out of search engines. */
@@ -11,23 +10,25 @@ export function headOf({ place, built, status, head }: Handle, at: At): Head {
   return { title: place.title, description: ABOUT, ...said, noindex: said?.noindex ?? hidden };
 }
 
-export const titleOf = ({ title }: Head) => (title === SITE ? SITE : `${title} · ${SITE}`);
+/** The site's own name alone where a page has no other, as its home and its start. */
+export const titleOf = ({ title }: Head, siteName: string) =>
+  title === '' || title === siteName ? siteName : `${title} · ${siteName}`;
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const safe = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${safe(content)}">`;
 
-/** The tags of a page's head. `origin` is the site's public address, `path` the one that was asked for. */
-export function headTags(head: Head, { origin, path }: { origin: string; path: string }) {
+/** The tags of a page's head. `origin` is the site's public address, `path` the one that was asked for, `siteName` what it calls itself. */
+export function headTags(head: Head, { origin, path, siteName }: { origin: string; path: string; siteName: string }) {
   const address = origin + (head.canonical ?? path);
-  const tags = [`<title>${safe(titleOf(head))}</title>`];
+  const tags = [`<title>${safe(titleOf(head, siteName))}</title>`];
   if (head.description) tags.push(meta('name', 'description', head.description));
   // A second design of a page is kept out of search, but may be shared like the first.
   if (head.noindex) tags.push(meta('name', 'robots', 'noindex'));
   if (head.canonical || !head.noindex) tags.push(`<link rel="canonical" href="${safe(address)}">`);
   tags.push(
-    meta('property', 'og:site_name', SITE),
+    meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', head.title),
     meta('property', 'og:url', address),
@@ -42,7 +43,7 @@ export function headTags(head: Head, { origin, path }: { origin: string; path: s
     );
   }
   tags.push(meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'));
-  if (!head.noindex) for (const thing of head.jsonLd?.({ origin, address }) ?? []) tags.push(ldScript(thing));
+  if (!head.noindex) for (const thing of head.jsonLd?.({ origin, address, siteName }) ?? []) tags.push(ldScript(thing));
   return tags.join('\n');
 }
 

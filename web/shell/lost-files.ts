@@ -12,6 +12,11 @@ export const onTheWayTo = (address: () => string | undefined) => {
  */
 export function reloadOnceOnLostFiles() {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection a reload would leave the person with nothing at all.
+    if (navigator.onLine === false) {
+      window.addEventListener('online', fetchLostStyles, { once: true });
+      return;
+    }
     const to = wanted();
     const key = `reloaded:${new URL(location.origin + to).pathname}`;
     try {
@@ -26,4 +31,11 @@ export function reloadOnceOnLostFiles() {
     if (to === here()) location.reload();
     else location.replace(location.origin + to);
   });
+}
+
+/** Scripts are asked for again when they are wanted again, style sheets only once. */
+function fetchLostStyles() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode());
+  }
 }

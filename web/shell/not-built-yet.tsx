@@ -2,11 +2,13 @@ import { i18n } from '@lingui/core';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DeadEnd } from '../ui/dead-end.tsx';
+import { useSite } from '../ui/site.ts';
 import { usePlace } from './use-place.ts';
 
 /** Says plainly that a part of Stepwell does not exist yet. */
 export function NotBuiltYet() {
   const session = useSession();
+  const { siteName } = useSite();
   const title = usePlace()?.title ?? '';
   return (
     <DeadEnd
@@ -23,7 +25,7 @@ export function NotBuiltYet() {
         )
       }
     >
-      {i18n.t('This part of Stepwell is not there yet. Nothing is wrong on your side.')}
+      {i18n.t('This part of {siteName} is not there yet. Nothing is wrong on your side.', { siteName })}
     </DeadEnd>
   );
 }

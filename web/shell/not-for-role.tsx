@@ -6,6 +6,7 @@ import css from '../ui/dead-end.module.css';
 import { DeadEnd } from '../ui/dead-end.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { homeOf } from './access.ts';
+import { roleWord } from './role-word.ts';
 import type { Area } from './screens.ts';
 
 /** For people who are signed in and have no right here: never the sign-in page, always a way back. */
@@ -53,9 +54,4 @@ function Who() {
       {session.fullName || i18n.t('Guest')}, {roleWord(session.role)}
     </span>
   );
-}
-
-export function roleWord(role: Session['role']) {
-  if (role === 'admin') return i18n.t('admin');
-  return role === 'instructor' ? i18n.t('instructor') : i18n.t('student');
 }

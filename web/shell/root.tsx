@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { keepChannel } from '../session/live.ts';
 import { useSession } from '../session/session.ts';
 import { followColorScheme } from '../ui/color-scheme.ts';
 import { NotificationView } from '../ui/notification.tsx';
+import { useSite } from '../ui/site.ts';
 import { useToastsWanted } from '../ui/toast.ts';
 import { headOf, titleOf } from './head.ts';
+import { LookPlace } from './look-place.tsx';
+import { PalettePlace } from './palette/palette-place.tsx';
 import type { Handle } from './screens.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
@@ -17,10 +19,11 @@ export function Root() {
   useTitle();
   useFocusOnArrival();
   useEffect(followColorScheme, []);
-  useEffect(() => keepChannel(token ?? null), [token]);
+  useWhileSignedIn(token);
 
   return (
     <>
+      <LookPlace />
       <Outlet />
       {toastsWanted && (
         <Suspense>
@@ -28,18 +31,40 @@ export function Root() {
         </Suspense>
       )}
       <NotificationView />
+      <PalettePlace />
       <ScrollRestoration />
     </>
   );
 }
 
+function useWhileSignedIn(token: string | undefined) {
+  useEffect(() => {
+    if (!token) return undefined;
+    const since = Date.now();
+    let stop: (() => void) | undefined;
+    let wanted = true;
+    import('./while-signed-in.ts').then(
+      ({ whileSignedIn }) => {
+        if (wanted) stop = whileSignedIn(token, since);
+      },
+      // Without it the profile is polled, and a theme holds in this browser alone.
+      () => {},
+    );
+    return () => {
+      wanted = false;
+      stop?.();
+    };
+  }, [token]);
+}
+
 function useTitle() {
+  const { siteName } = useSite();
   const deepest = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.place);
   const { search } = useLocation();
   useEffect(() => {
     if (!deepest) return;
     const at = { params: deepest.params, search: new URLSearchParams(search) };
-    document.title = titleOf(headOf(deepest.handle as Handle, at));
+    document.title = titleOf(headOf(deepest.handle as Handle, at), siteName);
   });
 }
 

@@ -2,7 +2,8 @@ import type { At, Head } from '../api/world.ts';
 
 /** Who may open a screen; `auth` and `public` are open to everybody. */
 export type Area = 'public' | 'auth' | 'student' | 'instructor' | 'admin';
-export type Layout = 'general' | 'bare' | 'player' | 'student' | 'instructor' | 'admin';
+/** `own` is the frame of the person's own area. */
+export type Layout = 'general' | 'bare' | 'player' | 'student' | 'instructor' | 'admin' | 'own';
 
 export interface Place {
   path: string;
@@ -42,7 +43,7 @@ const under = (area: Area, prefix: string, rows: readonly Row[]): Place[] =>
 
 /** Every screen of the specification, in its order and spelling. `/` itself only redirects. */
 export const places: readonly Place[] = [
-  ...under('public', '/', [['', 'Stepwell', 'bare']]),
+  ...under('public', '/', [['', '', 'bare']]),
   ...under('auth', '/auth/', [
     ['sign-in', 'Sign in'],
     ['sign-up', 'Sign up'],
@@ -181,6 +182,14 @@ export const morePlaces: readonly Place[] = [
   ...under('public', '/', [
     ['verify', 'Check a certificate'],
     ['verify/:code', 'Certificate'],
+    ['people/:userId', 'Public page'],
+    ['privacy', 'Privacy notice'],
+    ['terms', 'Terms of use'],
   ]),
-  ...under('auth', '/auth/', [['confirm', 'Confirm your email']]),
+  ...under('auth', '/auth/', [
+    ['confirm', 'Confirm your email'],
+    ['oidc', 'Signing in'],
+  ]),
+  ...under('auth', '/', [['setup', 'Set up']]),
+  { path: '/notices', title: 'Notices', area: 'student', layout: 'own', anyStatus: true },
 ];

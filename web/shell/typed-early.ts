@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isTicked = (field: Field): field is HTMLInputElement =>
+const isTicked = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
 const isTouched = (field: Field) => {
@@ -25,10 +25,17 @@ export function noteEarlyTyping(root: HTMLElement) {
       note(target);
     }
   };
+  // A tick is heard at its press already, before React hears it: that press may be what wakes the page, and waking sets
+  // the field back before its own `input` comes.
+  const hearTick = (event: Event) => {
+    if (event.target && isTicked(event.target)) hear(event);
+  };
   root.addEventListener('input', hear, true);
+  root.addEventListener('click', hearTick, true);
 
   return () => {
     root.removeEventListener('input', hear, true);
+    root.removeEventListener('click', hearTick, true);
     for (const [field, value] of noted) {
       if (typeof value === 'string') write(field, value);
       else if (isTicked(field)) {

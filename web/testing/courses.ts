@@ -23,6 +23,7 @@ export const mineOf = (courseId: string, title: string, about: Partial<MyCourse>
   next: { lectureId: id(12), title: 'How counts grow', kind: 'video', minutes: 6 },
   completedAt: null,
   certificateCode: null,
+  shelved: false,
   ...about,
 });
 

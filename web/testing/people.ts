@@ -10,6 +10,10 @@ const someone: Profile = {
   statusReason: null,
   createdAt: '2026-11-01T09:00:00.000Z',
   emailConfirmedAt: '2026-11-01T09:05:00.000Z',
+  suspendedUntil: null,
+  photoUrl: null,
+  eraseAt: null,
+  viewedBy: null,
   decidedAt: '2026-11-02T10:00:00.000Z',
 };
 export const profileOf = (about: Partial<Profile> = {}): Profile => ({ ...someone, ...about });

@@ -1,11 +1,38 @@
+import * as account from '@stepwell/contract/account.ts';
 import * as admin from '@stepwell/contract/admin.ts';
+import * as adminDashboard from '@stepwell/contract/admin-dashboard.ts';
+import * as adminPeople from '@stepwell/contract/admin-people.ts';
+import * as adminSettings from '@stepwell/contract/admin-settings.ts';
+import * as applications from '@stepwell/contract/applications.ts';
 import * as assessment from '@stepwell/contract/assessment.ts';
+import * as batches from '@stepwell/contract/batches.ts';
 import * as catalog from '@stepwell/contract/catalog.ts';
+import * as categoryTree from '@stepwell/contract/category-tree.ts';
+import * as certificateTemplates from '@stepwell/contract/certificate-templates.ts';
+import * as certificateRegister from '@stepwell/contract/certificates.ts';
+import * as completion from '@stepwell/contract/completion.ts';
+import * as courseAdmin from '@stepwell/contract/course-admin.ts';
+import * as courseTalk from '@stepwell/contract/course-talk.ts';
+import * as drafts from '@stepwell/contract/drafts.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
+import * as exchange from '@stepwell/contract/exchange.ts';
+import * as filmQuestions from '@stepwell/contract/film-questions.ts';
 import * as identity from '@stepwell/contract/identity.ts';
 import * as learning from '@stepwell/contract/learning.ts';
-import { ProblemReply } from '@stepwell/contract/problem.ts';
+import * as linkedAccounts from '@stepwell/contract/linked-accounts.ts';
+import * as media from '@stepwell/contract/media.ts';
+import * as notices from '@stepwell/contract/notices.ts';
+import * as passkeys from '@stepwell/contract/passkeys.ts';
+import { ProblemReply } from '@stepwell/contract/refusal.ts';
+import * as reviews from '@stepwell/contract/reviews.ts';
+import * as setUp from '@stepwell/contract/set-up.ts';
+import * as shelves from '@stepwell/contract/shelves.ts';
+import * as signIn from '@stepwell/contract/sign-in.ts';
 import * as site from '@stepwell/contract/site.ts';
+import * as taughtStudents from '@stepwell/contract/students.ts';
+import * as submissions from '@stepwell/contract/submissions.ts';
+import * as teaching from '@stepwell/contract/teaching.ts';
+import * as xapiCredentials from '@stepwell/contract/xapi-credentials.ts';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -16,6 +43,7 @@ import { newQueryClient } from '../api/world.ts';
 import { Providers } from '../app.tsx';
 import { routes } from '../router.tsx';
 import { keepInStep } from '../shell/keep-in-step.ts';
+import { unnamedSite } from '../ui/site.ts';
 
 export interface Asked {
   path: string;
@@ -30,12 +58,42 @@ interface Given {
 }
 type Answers = Record<string, (asked: Asked) => Given | Promise<Given>>;
 
+const FRAME = 'GET /api/site/frame';
+const PROVIDER = 'GET /api/auth/oidc';
 const endpoints: Endpoint[] = [
+  account.account,
   admin.admin,
+  adminDashboard.adminDashboard,
+  adminPeople.adminPeople,
+  adminSettings.adminSettings,
+  applications.applications,
   assessment.assessment,
+  batches.batches,
   catalog.catalog,
+  categoryTree.categoryAdmin,
+  certificateRegister.certificates,
+  certificateTemplates.certificateTemplates,
+  courseAdmin.courseAdmin,
+  completion.completion,
+  courseTalk.courseTalk,
+  exchange.exchange,
+  xapiCredentials.xapiCredentials,
+  filmQuestions.filmQuestions,
   identity.identity,
   learning.learning,
+  linkedAccounts.linkedAccounts,
+  drafts.drafts,
+  media.media,
+  submissions.submissions,
+  notices.notices,
+  passkeys.passkeys,
+  reviews.reviews,
+  shelves.shelves,
+  signIn.signingIn,
+  signIn.security,
+  setUp.setUp,
+  taughtStudents.students,
+  teaching.teaching,
   site.site,
 ].flatMap((slice) => Object.values(slice) as Endpoint[]);
 
@@ -51,8 +109,12 @@ export function answering(answers: Answers) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, 'http://stepwell.test');
     const name = `${init.method} ${pathname}`;
-    asked.push(name + search);
+    // Every page asks what the house is called; only tests about that answer it.
+    if (name === FRAME && !answers[name]) return new Response(JSON.stringify(unnamedSite));
+    // Most houses stand alone; only tests about another one beside it say so.
+    if (name === PROVIDER && !answers[name]) return new Response(JSON.stringify({ provider: null }));
     const answer = answers[name];
+    asked.push(name + search);
     if (!answer) throw new Error(`unanswered: ${name}${search}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const {

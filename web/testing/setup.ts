@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import '../ui/i18n.ts';
 
 // What a test waits for comes in milliseconds, but not while a machine of two cores does five other things.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has none of these, and Mantine, the router and the sidebar ask for them.
 Object.assign(window, {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ interface FailedProps {
 /** What failed, a way to try again, and the id that finds it in the server's log. */
 export function Failed({ error, retry, retrying, title = i18n.t('This did not load') }: FailedProps) {
   const words = error instanceof Error ? error.message : i18n.t('Something went wrong on our side. Please try again.');
-  const requestId = error instanceof Problem ? error.requestId : undefined;
+  const requestId = error instanceof Refusal ? error.requestId : undefined;
   return (
     <Face kind="failed" title={title} role="alert">
       <p>{words}</p>

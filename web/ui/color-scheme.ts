@@ -27,8 +27,33 @@ function show() {
   for (const watcher of watchers) watcher();
 }
 
-/** Stores a choice and applies it at once. */
+/** A choice that nobody heard of yet, and when it was made, in milliseconds. */
+let unheard: [scheme: ColorScheme, at: number] | undefined;
+const notYet = (scheme: ColorScheme) => {
+  unheard = [scheme, Date.now()];
+};
+let whenChosen: (scheme: ColorScheme) => void = notYet;
+/**
+ * Hears of every choice that a person makes here, and of one made since that moment (in milliseconds) while nobody heard.
+ * Returns what stops it.
+ */
+export const onSchemeChosen = (heard: (scheme: ColorScheme) => void, since: number) => {
+  whenChosen = heard;
+  if (unheard && unheard[1] >= since) heard(unheard[0]);
+  unheard = undefined;
+  return () => {
+    whenChosen = notYet;
+  };
+};
+
+/** A person's choice: kept, and applied at once. */
 export function chooseColorScheme(scheme: ColorScheme) {
+  keepColorScheme(scheme);
+  whenChosen(scheme);
+}
+
+/** Stores a scheme, whoever chose it, and applies it at once. */
+export function keepColorScheme(scheme: ColorScheme) {
   unstored = scheme;
   try {
     localStorage.setItem(KEY, scheme);

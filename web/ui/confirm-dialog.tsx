@@ -1,9 +1,6 @@
-import { i18n } from '@lingui/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import css from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
-import { FieldError, fieldStyles } from './form.tsx';
+import { type ReactNode, useState } from 'react';
+import { FormDialog, type Wrong } from './form-dialog.tsx';
+import { LineField } from './line-field.tsx';
 
 interface Props {
   title: string;
@@ -12,80 +9,45 @@ interface Props {
   action: string;
   /** Asks for words that somebody will read. */
   reason?: { label: string; check: (words: string) => string | undefined };
+  /** `bad` takes something away from somebody, as most acts with a reason do. */
+  tone?: 'main' | 'bad';
+  /** What else is chosen, below the reason. */
+  children?: ReactNode;
   /** May be refused; the dialog then stays, with the words and what was typed. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** For acts on somebody that are worth a second look. */
-export function ConfirmDialog({ title, hint, action, reason, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ reason, tone = reason ? 'bad' : 'main', children, onConfirm, ...dialog }: Props) {
   const [words, setWords] = useState('');
-  const [wrong, setWrong] = useState<string | undefined>();
-  const [refused, setRefused] = useState<string | undefined>();
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const [wrong, setWrong] = useState<Wrong>({});
+  const check = () => {
     const problem = reason?.check(words);
-    setWrong(problem);
-    if (problem) return field.current?.focus();
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await onConfirm(words.trim());
-      onClose();
-    } catch (error) {
-      setRefused(error instanceof Error ? error.message : i18n.t('This did not work'));
-      setBusy(false);
-    }
+    return problem ? { reason: problem } : {};
   };
   return (
-    <Dialog label={title} close={onClose}>
-      <div className={css['body']}>
-        <h2 className={css['title']}>{title}</h2>
-        <form onSubmit={submit} noValidate>
-          <p className={css['hint']}>{hint}</p>
-          {reason && (
-            <div className={css['field']}>
-              <label className={fieldStyles.label} htmlFor="reason">
-                {reason.label}
-              </label>
-              <textarea
-                ref={field}
-                id="reason"
-                data-autofocus
-                className={css['words']}
-                aria-invalid={wrong !== undefined}
-                aria-describedby={wrong ? 'reason-wrong' : undefined}
-                rows={3}
-                maxLength={500}
-                value={words}
-                onChange={(event) => setWords(event.currentTarget.value)}
-              />
-              {wrong && (
-                <span id="reason-wrong">
-                  <FieldError>{wrong}</FieldError>
-                </span>
-              )}
-            </div>
-          )}
-          {refused && (
-            <p className={css['refused']} role="alert">
-              {refused}
-            </p>
-          )}
-          <div className={css['acts']}>
-            <Button type="submit" tone={reason ? 'bad' : 'main'} busy={busy} data-autofocus={!reason || undefined}>
-              {action}
-            </Button>
-            <Button tone="ghost" onClick={onClose}>
-              {i18n.t('Cancel')}
-            </Button>
-          </div>
-        </form>
-      </div>
-    </Dialog>
+    <FormDialog
+      {...dialog}
+      tone={tone}
+      focusAction={!reason}
+      check={check}
+      onWrong={setWrong}
+      send={() => onConfirm(words.trim())}
+    >
+      {reason && (
+        <LineField
+          label={reason.label}
+          name="reason"
+          value={words}
+          most={500}
+          rows={3}
+          wrong={wrong['reason']}
+          autoFocus
+          onType={setWords}
+        />
+      )}
+      {children}
+    </FormDialog>
   );
 }

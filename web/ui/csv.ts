@@ -18,8 +18,8 @@ export function csvOf<Row>(rows: Row[], columns: Columns<Row>) {
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands a text to the browser as a file to keep. */
-export function saveAs(name: string, text: string, type = 'text/csv;charset=utf-8') {
+/** Hands a text, or bytes, to the browser as a file to keep. */
+export function saveAs(name: string, text: BlobPart, type = 'text/csv;charset=utf-8') {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from './button.tsx';
 import { Check } from './check.tsx';
@@ -29,6 +29,8 @@ export interface Selection<Row> {
   labelOfAll: string;
   /** What can be done with all that are chosen; stands in place of the headings. */
   acts: (chosen: Row[], clear: () => void) => ReactNode;
+  /** What is said instead of the count, where more is meant than these rows. */
+  said?: string | undefined;
 }
 
 interface Props<Row> {
@@ -39,6 +41,8 @@ interface Props<Row> {
   columns: Column<Row>[];
   sorted?: { by: string; to: (sort: string) => string };
   selection?: Selection<Row>;
+  /** A box before each row, for a choice that somebody else keeps. */
+  box?: (row: Row) => ReactNode;
   /** The acts on one row, at its end. */
   menu?: (row: Row) => ReactNode;
 }
@@ -47,7 +51,7 @@ interface Props<Row> {
  * Rows of one kind: no frame, a rule above each, numbers to the right, acts in one menu. What does not fit a phone moves
  * under its neighbour; the acts on many move to the bottom of the screen.
  */
-export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selection, menu }: Props<Row>) {
+export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selection, box, menu }: Props<Row>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const may = selection ? rows.filter(selection.may) : [];
   const chosen = may.filter((row) => keys.has(keyOf(row)));
@@ -70,9 +74,13 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
     <table className={css['table']}>
       <caption className="sr">{caption}</caption>
       <colgroup>
-        {selection && <col style={{ width: 40 }} />}
+        {(selection || box) && <col style={{ width: 40 }} />}
         {columns.map(({ heading, width, from }) => (
-          <col key={heading} className={classOf(from)} style={width ? { width } : undefined} />
+          <col
+            key={heading}
+            className={classOf(from, width !== undefined && css['sized'])}
+            style={width ? ({ '--width': `${width}px` } as CSSProperties) : undefined}
+          />
         ))}
         {menu && <col style={{ width: 44 }} />}
       </colgroup>
@@ -83,7 +91,7 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
             <td colSpan={columns.length + (menu ? 1 : 0)}>
               <div className={css['acts']}>
                 <p className="num" role="status">
-                  {i18n.t('{n} selected', { n: chosen.length })}
+                  {selection.said ?? i18n.t('{n} selected', { n: chosen.length })}
                 </p>
                 {selection.acts(chosen, clear)}
                 <IconButton aria-label={i18n.t('Clear selection')} onClick={clear}>
@@ -94,7 +102,7 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
           </tr>
         ) : (
           <tr>
-            {selection && <td className={css['box']}>{everything}</td>}
+            {(selection || box) && <td className={css['box']}>{everything}</td>}
             {columns.map((column) => (
               <Heading key={column.heading} column={column} sorted={sorted} />
             ))}
@@ -119,6 +127,7 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
                   )}
                 </td>
               )}
+              {box && <td className={css['box']}>{box(row)}</td>}
               {columns.map((column, place) => (
                 <Cell key={column.heading} column={column} row={row} names={place === 0} />
               ))}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -68,7 +68,7 @@ export function useSending<V extends object>({ form, send }: Sending<V>) {
       // Whoever leaves keeps the button shut: a second press would send again while the next screen loads.
       if ((await send(form.getValues())) === 'leaving') return;
     } catch (error) {
-      const fields = error instanceof Problem ? (error.fields ?? {}) : {};
+      const fields = error instanceof Refusal ? (error.fields ?? {}) : {};
       const known = Object.entries(fields).filter(([field]) => field in form.getValues());
       if (known.length > 0) form.setErrors(Object.fromEntries(known));
       fail(known.length > 0 ? null : wordsOf(error));

@@ -1,7 +1,22 @@
 import css from './initials.module.css';
 
-/** A person without a photograph: the first letters of the first and the last name. It says nothing the name does not. */
-export function Initials({ name, size = 56 }: { name: string; size?: number }) {
+interface Props {
+  name: string;
+  /** Pixels along each side. */
+  size?: number;
+  photoUrl?: string | null | undefined;
+}
+
+/**
+ * A person's photograph, or without one the first letters of the first and the last name. It says nothing the name
+ * beside it does not.
+ */
+export function Initials({ name, size = 56, photoUrl }: Props) {
+  if (photoUrl) {
+    return (
+      <img className={css['photo']} src={photoUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />
+    );
+  }
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return (

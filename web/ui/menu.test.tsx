@@ -82,3 +82,16 @@ test('of choices the one that holds has the focus first', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Theme' }));
   expect(document.activeElement).toBe(screen.getByRole('menuitemradio', { name: 'Dark', checked: true }));
 });
+
+test.each([
+  [-120, '132px'],
+  [11, '1px'],
+  [12, ''],
+  [300, ''],
+])('a menu that would begin at %i px is moved to stay on the screen', (left, moved) => {
+  const { button } = opened();
+  const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ left } as DOMRect);
+  fireEvent.click(button);
+  expect(screen.getByRole('menu').style.translate).toBe(moved);
+  box.mockRestore();
+});

@@ -12,6 +12,11 @@ import {
 import { Link } from 'react-router';
 import css from './menu.module.css';
 
+/** What stays free between a menu and the screen's edge, in px. */
+const EDGE = 12;
+/** A menu is never lower than a few of its rows, in px. */
+const LOWEST = 160;
+
 interface OfButton {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -25,6 +30,8 @@ interface Props {
   button: (given: OfButton) => ReactNode;
   /** In px. */
   width: number;
+  /** Where the press that fetched it meant it to be open. */
+  startsOpen?: boolean;
   children: ReactNode;
 }
 
@@ -32,8 +39,8 @@ interface Props {
  * A button and the acts behind it, as the pattern "menu button" of the ARIA practices guide has it: arrows, Home, End and
  * first letters move, Escape and a press elsewhere close, and the focus comes back to the button.
  */
-export function Menu({ button, width, children }: Props) {
-  const [open, setOpen] = useState(false);
+export function Menu({ button, width, startsOpen = false, children }: Props) {
+  const [open, setOpen] = useState(startsOpen);
   const holder = useRef<HTMLDivElement>(null);
   const id = useId();
   const buttonNow = () => holder.current?.querySelector<HTMLElement>('[aria-haspopup]');
@@ -47,9 +54,13 @@ export function Menu({ button, width, children }: Props) {
     if (!open) return;
     const pop = holder.current?.querySelector<HTMLElement>('[role="menu"]');
     const room = holder.current?.getBoundingClientRect();
-    // Up, where there is no room below but enough above.
-    if (pop && room && room.bottom + pop.offsetHeight > innerHeight && room.top > pop.offsetHeight)
-      pop.dataset['up'] = '';
+    // Up, where there is no room below but enough above; as high as the room there is.
+    const up = pop && room && room.bottom + pop.offsetHeight > innerHeight && room.top > pop.offsetHeight;
+    if (up) pop.dataset['up'] = '';
+    else if (pop && room) pop.style.maxHeight = `${Math.max(LOWEST, innerHeight - room.bottom - EDGE)}px`;
+    // It hangs from the button's right edge; at the left of a narrow page it would leave the screen.
+    const left = pop?.getBoundingClientRect().left ?? 0;
+    if (pop && left < EDGE) pop.style.translate = `${EDGE - left}px 0`;
     (
       pop?.querySelector<HTMLElement>('[aria-checked="true"]') ?? pop?.querySelector<HTMLElement>('[role^="menuitem"]')
     )?.focus();

@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import css from './notification.module.css';
 
 const variants = ['light', 'dark', 'danger', 'success', 'primary', 'warning', 'info', 'secondary'] as const;
 export type Variant = (typeof variants)[number];
+/** What toasts keep free beside a notification's own height, in px: its distance from the edge, and a gap. */
+const GAP = 20;
 export interface Notification {
   show: boolean;
   title: string;
@@ -42,10 +44,17 @@ export function NotificationView() {
     () => current,
     () => nothing,
   );
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Both stand at the top right, so toasts begin below it for as long as it is there.
+    const page = document.documentElement.style;
+    if (show) page.setProperty('--notified', `${(box.current?.offsetHeight ?? 0) + GAP}px`);
+    else page.removeProperty('--notified');
+  });
   return (
     <div role="status">
       {show && (
-        <div className={`${css['box']} ${css[variant] ?? ''}`}>
+        <div ref={box} className={`${css['box']} ${css[variant] ?? ''}`}>
           {title && <b>{title}</b>}
           {message}
         </div>

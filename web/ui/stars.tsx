@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import css from './stars.module.css';
 
-/** `4.6 (12 ratings)` with one star: the mean and how many people it rests on. Nothing where nobody rated. */
+/** `4.6 (12 ratings)` with one star, heard as “4.6 of 5”: the mean and how many people it rests on. Nothing where nobody rated. */
 export function StarMean({ rating }: { rating: { stars: number; count: number } | null }) {
   if (!rating) return null;
   const { stars, count } = rating;
@@ -10,6 +10,7 @@ export function StarMean({ rating }: { rating: { stars: number; count: number } 
     <span className={`${css['mean']} num`}>
       <IconStarFilled className={css['star']} size={16} role="img" aria-label={i18n.t('Rated')} />
       <b>{stars.toFixed(1)}</b>
+      <span className="sr">{i18n.t('of 5')}</span>
       <span>{i18n.t('({count, plural, one {# rating} other {# ratings}})', { count })}</span>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import css from './tabs.module.css';
 
 interface Tab {
@@ -28,10 +28,21 @@ export function Tabs({
     choose(next.key);
     document.getElementById(`tab-${next.key}`)?.focus();
   };
+  const list = useRef<HTMLDivElement>(null);
+  const key = chosen?.key;
+  useEffect(() => {
+    // A row that is wider than the screen shows the tab that holds; the page itself stays where it is.
+    const tab = list.current?.querySelector<HTMLElement>(`#tab-${key}`);
+    if (!list.current || !tab) return;
+    const [left, right] = [tab.offsetLeft - list.current.offsetLeft, list.current.clientWidth];
+    if (left + tab.offsetWidth > list.current.scrollLeft + right)
+      list.current.scrollLeft = left + tab.offsetWidth - right + 20;
+    else if (left < list.current.scrollLeft) list.current.scrollLeft = left - 20;
+  }, [key]);
   if (!chosen) return null;
   return (
     <>
-      <div className={css['tabs']} role="tablist" aria-label={label}>
+      <div ref={list} className={css['tabs']} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -1,47 +1,40 @@
 import { i18n } from '@lingui/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+import { type ButtonHTMLAttributes, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
-import css from './menu.module.css';
-import { Menu, MenuChoice } from './menu.tsx';
+import { showNotification } from './notification.tsx';
+import css from './theme-menu.module.css';
 
-/** The theme alone, for visitors. */
+type Part = typeof import('./theme-items.tsx');
+// Apart from what comes after it, so that lost style sheets are heard of as well.
+const fetchPart = () => import('./theme-items.tsx');
+
+const theButton = (given: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <IconButton {...given} aria-label={i18n.t('Theme')}>
+    <IconMoon className={css['day']} size={21} stroke={1.7} aria-hidden />
+    <IconSun className={css['night']} size={21} stroke={1.7} aria-hidden />
+  </IconButton>
+);
+
+/** The theme alone, for visitors. What opens is fetched when somebody reaches for it. */
 export function ThemeMenu() {
-  return (
-    <Menu
-      width={200}
-      button={(given) => (
-        <IconButton {...given} aria-label={i18n.t('Theme')}>
-          <IconMoon className={css['day']} size={21} stroke={1.7} aria-hidden />
-          <IconSun className={css['night']} size={21} stroke={1.7} aria-hidden />
-        </IconButton>
-      )}
-    >
-      <ThemeItems />
-    </Menu>
-  );
-}
-
-/** Light, dark, or as the system: stored, and applied at once. */
-export function ThemeItems() {
-  const scheme = useColorScheme();
-  const choices = [
-    ['light', i18n.t('Light'), IconSun],
-    ['dark', i18n.t('Dark'), IconMoon],
-    ['auto', i18n.t('As the system'), IconDeviceDesktop],
-  ] as const;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a field set is no part of a menu.
-    <div role="group" aria-label={i18n.t('Theme')}>
-      <p className={css['label']} aria-hidden="true">
-        {i18n.t('Theme')}
-      </p>
-      {choices.map(([value, label, Icon]) => (
-        <MenuChoice key={value} chosen={value === scheme} choose={() => chooseColorScheme(value)}>
-          {label}
-          <Icon size={18} stroke={1.6} aria-hidden />
-        </MenuChoice>
-      ))}
-    </div>
-  );
+  const [part, setPart] = useState<Part>();
+  if (part) return <part.ThemePop button={theButton} />;
+  const fetchAhead = () => void fetchPart().catch(() => {});
+  const open = () =>
+    void fetchPart().then(setPart, () =>
+      showNotification({
+        message: i18n.t('The themes did not load. Check your connection, then press again.'),
+        variant: 'danger',
+        delay: 6000,
+      }),
+    );
+  return theButton({
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onMouseEnter: fetchAhead,
+    onFocus: fetchAhead,
+    onClick: open,
+    onKeyDown: (event) => event.key === 'ArrowDown' && open(),
+  });
 }

@@ -68,6 +68,7 @@ export const theme = createTheme({
 });
 
 const tokens = {
+  '--mantine-primary-color-filled': 'var(--water)',
   '--mantine-primary-color-contrast': 'var(--on-water)',
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',

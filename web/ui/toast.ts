@@ -3,18 +3,49 @@ import { useSyncExternalStore } from 'react';
 let wanted = false;
 const watchers = new Set<() => void>();
 
+/** The six kinds of the specification; `loading` stays until what it waits for has come. */
+type Kind = 'default' | 'info' | 'success' | 'warning' | 'error' | 'loading';
+
 /** What draws toasts is fetched with the first one; it waits there until its place in the page is drawn, too. */
-async function say(kind: 'success' | 'error', words: string) {
+async function drawn() {
   wanted = true;
   for (const watcher of watchers) watcher();
-  const { toast } = await import('react-toastify');
-  toast[kind](words);
+  return (await import('react-toastify')).toast;
 }
 
-/** Results of a person's own action. Words that cannot be drawn, as the connection is lost, are not worth an error. */
+/** Words that cannot be drawn, as the connection is lost, are not worth an error. */
+const say = (kind: Kind) => (words: string) => {
+  const draw = async () => {
+    const toast = await drawn();
+    return kind === 'loading' ? toast.loading(words) : toast(words, { type: kind });
+  };
+  return draw().catch(() => undefined);
+};
+
+/** Results of a person's own action. */
 export const toast = {
-  success: (words: string) => void say('success', words).catch(() => {}),
-  error: (words: string) => void say('error', words).catch(() => {}),
+  plain: (words: string) => void say('default')(words),
+  info: (words: string) => void say('info')(words),
+  success: (words: string) => void say('success')(words),
+  warning: (words: string) => void say('warning')(words),
+  error: (words: string) => void say('error')(words),
+  /** Says that something is under way. Returns what says in its place how it ended. */
+  loading: (words: string) => {
+    const shown = say('loading')(words);
+    return async (kind: Exclude<Kind, 'loading'>, ended: string) => {
+      const id = await shown;
+      if (id === undefined) return;
+      const toast = await drawn();
+      toast.update(id, {
+        render: ended,
+        type: kind,
+        isLoading: false,
+        autoClose: 3000,
+        closeOnClick: true,
+        draggable: true,
+      });
+    };
+  },
 };
 
 const watch = (watcher: () => void) => {

@@ -7,12 +7,14 @@ import { ask } from '../../api/call.ts';
 import { useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
+import { useLiveWaiting } from '../live-waiting.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
 import { AreaFrame } from './area.tsx';
 
 export function AdminLayout() {
   const { name } = useProfile();
+  useLiveWaiting();
   const waiting = useQuery({ ...ask(admin.waiting, {}), enabled: tokenNow() !== null });
   const badges = waiting.data ? { instructorRequests: waiting.data.instructorRequests } : {};
   return (

@@ -1,9 +1,14 @@
 import { i18n } from '@lingui/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from 'react';
+import { ErasingBanner } from '../../slices/identity/erasing-banner.public.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { AccountMenu } from '../account-menu.tsx';
+import { BellPlace } from '../bell-place.tsx';
+import { AreaCrumbs } from '../menu/area-crumbs.tsx';
+import { spareNextPress } from '../menu/double-press.ts';
 import { Sidebar } from '../menu/sidebar.tsx';
+import { PaletteField } from '../palette/palette-field.tsx';
 import css from './area.module.css';
 import { SkipLink } from './general.tsx';
 
@@ -32,6 +37,7 @@ export function AreaFrame({ label, person, banner, footer, children, ...menu }: 
       <SkipLink />
       <Sidebar {...menu} name={label} open={open} onArrival={close} onDismiss={dismiss} />
       <div className={`${css['app']} ${menu.kind === 'student' ? css['rail'] : css['wide']}`}>
+        <ErasingBanner />
         {banner}
         <header className={css['bar']}>
           <IconButton
@@ -39,17 +45,21 @@ export function AreaFrame({ label, person, banner, footer, children, ...menu }: 
             aria-label={i18n.t('Open menu')}
             aria-expanded={open}
             aria-controls="menu"
-            onClick={({ currentTarget }) => {
-              opener.current = currentTarget;
+            onClick={(event) => {
+              opener.current = event.currentTarget;
+              spareNextPress(event);
               setOpen(true);
             }}
           >
             <IconMenu2 size={24} stroke={1.6} aria-hidden />
           </IconButton>
+          <PaletteField />
           <span className={css['gap']} />
+          <BellPlace />
           <AccountMenu name={person} />
         </header>
         <main id="main" className={css['main']}>
+          <AreaCrumbs kind={menu.kind} menu={menu.menu} />
           {children}
         </main>
         {footer}

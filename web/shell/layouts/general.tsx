@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Outlet } from 'react-router';
+import { ErasingPlace } from '../erasing-place.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './general.module.css';
@@ -9,6 +10,7 @@ export function GeneralLayout() {
   return (
     <div className={css['frame']}>
       <SkipLink />
+      <ErasingPlace />
       <TopBar />
       <main id="main" className={css['main']}>
         <Outlet />

@@ -9,6 +9,9 @@ import { useAwake } from '../../ui/awake.ts';
 import css from './top-bar.module.css';
 
 type Part = typeof import('./mega-menu.tsx');
+// Apart from what comes after it: the build puts its wait for style sheets around the whole expression, and what is
+// chained to the import itself would not hear that they are lost.
+const fetchPart = () => import('./mega-menu.tsx');
 
 interface Props {
   open: boolean;
@@ -21,6 +24,7 @@ export function CategoriesMenu({ open, setOpen }: Props) {
   const queryClient = useQueryClient();
   const { key: place } = useLocation();
   const [part, setPart] = useState<Part>();
+  const [lost, setLost] = useState(false);
   const holder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useRef(false);
@@ -51,7 +55,9 @@ export function CategoriesMenu({ open, setOpen }: Props) {
 
   const fetchAhead = () => {
     void queryClient.prefetchQuery(ask(catalog.categories, {}));
-    if (!part) void import('./mega-menu.tsx').then(setPart, () => {});
+    if (part) return;
+    setLost(false);
+    void fetchPart().then(setPart, () => setLost(true));
   };
   if (!awake) {
     return (
@@ -85,6 +91,11 @@ export function CategoriesMenu({ open, setOpen }: Props) {
         {i18n.t('Categories')}
         <IconChevronDown size={17} stroke={1.9} aria-hidden />
       </button>
+      {open && lost && (
+        <p role="alert" className={css['lost']}>
+          {i18n.t('The categories did not load. Check your connection, then open them again.')}
+        </p>
+      )}
       {open && part && (isPhone.current ? <part.PhoneMenu close={close} /> : <part.MegaMenu />)}
     </div>
   );

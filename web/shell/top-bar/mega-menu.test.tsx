@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answers, COURSES, TREE } from '../../slices/catalog/testing/catalogue-answers.ts';
 import { show } from '../../testing/screen.tsx';
 
@@ -102,4 +102,23 @@ test('the menu is whole while the course beside it does not load', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'All 5 courses in Development' })).toBeTruthy();
   expect(screen.queryByText('Broken.')).toBeNull();
+});
+
+test('on a phone the way back leads to the subject one came from', async () => {
+  // jsdom has no dialogs and no width.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => {};
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  show(page, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Categories' }));
+  const menu = await screen.findByRole('dialog', { name: 'Categories' });
+  const close = await within(menu).findByRole('button', { name: 'Close categories' });
+  await expect.poll(() => document.activeElement).toBe(close);
+  fireEvent.click(within(menu).getByRole('button', { name: /^Music/ }));
+  const back = within(menu).getByRole('button', { name: 'Categories' });
+  expect(document.activeElement).toBe(back);
+  fireEvent.click(back);
+  expect(document.activeElement).toBe(within(menu).getByRole('button', { name: /^Music/ }));
 });

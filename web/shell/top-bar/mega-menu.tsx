@@ -9,6 +9,7 @@ import { type Branch, branchesOf, CATEGORIES } from '../../slices/catalog/catego
 import { courses as coursesIn } from '../../slices/catalog/courses-at.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { SubjectIcon } from '../../ui/subject-icon.tsx';
 import css from './mega-menu.module.css';
 import { SubjectPick } from './subject-pick.tsx';
 
@@ -20,7 +21,7 @@ const useTree = () => useQuery(ask(catalog.categories, {}));
 const shown = (tree: Parameters<typeof branchesOf>[0]) =>
   branchesOf(tree)
     .filter(({ isMegaMenu, courses }) => isMegaMenu && courses > 0)
-    .map((branch) => ({ ...branch, parts: branch.parts.filter(({ courses }) => courses > 0) }));
+    .map((branch) => ({ ...branch, children: branch.children.filter(({ courses }) => courses > 0) }));
 
 /** The tree beside what the chosen subject holds: a vertical tab list, where focus and a resting pointer choose. */
 export function MegaMenu() {
@@ -62,7 +63,7 @@ function Subjects({ branches }: { branches: Branch[] }) {
         aria-orientation="vertical"
         aria-label={i18n.t('Categories')}
       >
-        {branches.map(({ key, label, courses }, place) => (
+        {branches.map(({ key, label, icon, courses }, place) => (
           <button
             key={key}
             type="button"
@@ -79,7 +80,10 @@ function Subjects({ branches }: { branches: Branch[] }) {
             }}
             onMouseLeave={() => clearTimeout(resting.current)}
           >
-            <span>{label}</span>
+            <span className={css['named']}>
+              <SubjectIcon name={icon} />
+              {label}
+            </span>
             <span className="num">{courses}</span>
             <IconChevronRight size={17} stroke={1.8} aria-hidden />
           </button>
@@ -96,11 +100,11 @@ function Subjects({ branches }: { branches: Branch[] }) {
   );
 }
 
-function Parts({ branch: { key, label, courses, parts } }: { branch: Branch }) {
+function Parts({ branch: { key, label, courses, children } }: { branch: Branch }) {
   return (
     <>
       <ul className={css['parts']}>
-        {parts.map((part) => (
+        {children.map((part) => (
           <li key={part.key}>
             <Link to={coursesIn({ category: [part.key] })}>
               {part.label} <span className="num">{part.courses}</span>
@@ -121,12 +125,13 @@ export function PhoneMenu({ close }: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const tree = useTree();
   const [into, setInto] = useState<string>();
+  const [from, setFrom] = useState<string>();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // The level that opens has the focus, so that a reader hears where it is.
+  // The level that opens has the focus, so that a reader hears where it is; on the way back, the subject one comes from.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of level moves it.
   useEffect(() => {
     dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
@@ -139,7 +144,15 @@ export function PhoneMenu({ close }: { close: () => void }) {
           if (branch) {
             return (
               <>
-                <button type="button" className={css['back']} data-first onClick={() => setInto(undefined)}>
+                <button
+                  type="button"
+                  className={css['back']}
+                  data-first
+                  onClick={() => {
+                    setFrom(into);
+                    setInto(undefined);
+                  }}
+                >
                   <IconChevronLeft size={18} stroke={1.8} aria-hidden />
                   {i18n.t('Categories')}
                 </button>
@@ -152,14 +165,14 @@ export function PhoneMenu({ close }: { close: () => void }) {
             <>
               <div className={css['title']}>
                 <h2>{i18n.t('Categories')}</h2>
-                <IconButton aria-label={i18n.t('Close categories')} data-first onClick={close}>
+                <IconButton aria-label={i18n.t('Close categories')} data-first={from ? undefined : ''} onClick={close}>
                   <IconX size={22} stroke={1.7} aria-hidden />
                 </IconButton>
               </div>
               <ul className={css['levels']}>
                 {shown(items).map(({ key, label, courses }) => (
                   <li key={key}>
-                    <button type="button" onClick={() => setInto(key)}>
+                    <button type="button" data-first={key === from ? '' : undefined} onClick={() => setInto(key)}>
                       <span>{label}</span>
                       <span className="num">{courses}</span>
                       <IconChevronRight size={17} stroke={1.8} aria-hidden />

@@ -6,7 +6,9 @@ import { CatalogueSearch } from '../../slices/catalog/catalogue-search.public.ts
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
-import { AccountMenu } from '../account-menu.tsx';
+import { AccountPlace } from '../account-place.tsx';
+import { BellPlace } from '../bell-place.tsx';
+import { PaletteIcon } from '../palette/palette-icon.tsx';
 import { CategoriesMenu } from './categories-menu.tsx';
 import css from './top-bar.module.css';
 
@@ -54,9 +56,18 @@ export function TopBar() {
 
 function Corner() {
   const session = useSession();
-  if (session) return <AccountMenu name={session.fullName || i18n.t('Guest')} />;
+  if (session) {
+    return (
+      <>
+        <PaletteIcon />
+        <BellPlace />
+        <AccountPlace name={session.fullName || i18n.t('Guest')} />
+      </>
+    );
+  }
   return (
     <>
+      <PaletteIcon className={css['wide']} />
       <ThemeMenu />
       <ButtonLink to="/auth/sign-in" tone="ghost">
         {i18n.t('Sign in')}

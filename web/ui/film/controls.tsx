@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { speeds } from '@stepwell/contract/learning.ts';
+import { type Stretch, speeds } from '@stepwell/contract/learning.ts';
 import {
   IconBadgeCc,
   IconMaximize,
@@ -9,31 +9,41 @@ import {
   IconPlayerPlayFilled,
   IconRewindBackward10,
   IconRewindForward10,
+  IconTextSize,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import css from './controls.module.css';
+import type { FilmSource } from './film-source.ts';
 import type { Liking, Speed } from './liking.ts';
 import { Scrubber } from './scrubber.tsx';
 import { clock } from './times.ts';
 import type { Film } from './use-film.ts';
 import { leavePicture, type Window } from './windows.ts';
 
+const CaptionChoices = lazy(async () => ({ default: (await import('./caption-choices.tsx')).CaptionChoices }));
+
 interface Props {
+  of: FilmSource;
   film: Film;
   liking: Liking;
   like: (change: Partial<Liking>) => void;
   windows: Window;
   /** Whether there is anything to caption with. */
   captioned: boolean;
+  watched?: readonly Stretch[] | undefined;
+  marks?: readonly number[] | undefined;
 }
 
 /** Everything a person can do to the film, in one row under its line. */
-export function Controls({ film, liking, like, windows, captioned }: Props) {
+export function Controls({ of, film, liking, like, windows, captioned, watched, marks }: Props) {
+  const [looks, setLooks] = useState(false);
   const { time, seconds, playing, seek, toggle } = film;
   return (
     <div className={css['controls']}>
-      <Scrubber time={time} seconds={seconds} seek={seek} />
+      <Scrubber time={time} seconds={seconds} seek={seek} watched={watched} marks={marks} />
       <div className={css['row']}>
         <button
           type="button"
@@ -76,6 +86,17 @@ export function Controls({ film, liking, like, windows, captioned }: Props) {
             <IconBadgeCc size={23} stroke={1.6} aria-hidden />
           </button>
         )}
+        {captioned && (
+          <button
+            type="button"
+            className={`${css['b']} ${css['wide']}`}
+            aria-label={i18n.t('Language and look of captions')}
+            aria-haspopup="dialog"
+            onClick={() => setLooks(true)}
+          >
+            <IconTextSize size={22} stroke={1.6} aria-hidden />
+          </button>
+        )}
         {windows.canFloat && (
           <button
             type="button"
@@ -102,6 +123,16 @@ export function Controls({ film, liking, like, windows, captioned }: Props) {
           </button>
         )}
       </div>
+      {looks && (
+        <Dialog label={i18n.t('Captions')} close={() => setLooks(false)}>
+          <div className={css['looks']}>
+            <h2>{i18n.t('Captions')}</h2>
+            <Suspense>
+              <CaptionChoices of={of} liking={liking} like={like} />
+            </Suspense>
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }

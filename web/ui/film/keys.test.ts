@@ -13,6 +13,8 @@ test.each<[key: string, act: Act | null]>([
   ['ArrowRight', { do: 'jump', by: 5 }],
   ['m', { do: 'mute' }],
   ['c', { do: 'captions' }],
+  ['n', { do: 'note' }],
+  ['p', { do: 'float' }],
   ['f', { do: 'focus' }],
   ['<', { do: 'slower' }],
   ['>', { do: 'faster' }],
@@ -34,6 +36,7 @@ test('up and down belong to the page, but for the picture', () => {
 
 test('Shift and F fills the screen; the browser’s own shortcuts stay its own', () => {
   expect(actOf({ ...plain, shiftKey: true, key: 'F' }, false)).toEqual({ do: 'fullscreen' });
+  expect(actOf({ ...plain, shiftKey: true, key: 'C' }, false)).toEqual({ do: 'caption-place' });
   for (const held of ['ctrlKey', 'altKey', 'metaKey']) {
     expect(actOf({ ...plain, [held]: true, key: 'f' }, true)).toBeNull();
   }

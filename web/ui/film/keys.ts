@@ -1,5 +1,6 @@
 export type Act =
-  | { do: 'play' | 'mute' | 'captions' | 'focus' | 'fullscreen' | 'slower' | 'faster' | 'help' | 'leave' }
+  | { do: 'play' | 'mute' | 'captions' | 'caption-place' | 'float' | 'focus' | 'fullscreen' }
+  | { do: 'slower' | 'faster' | 'note' | 'help' | 'leave' }
   /** Seconds forward, or back where negative. */
   | { do: 'jump'; by: number }
   /** A share of the whole, 0 to 1. */
@@ -21,7 +22,8 @@ const keys: Record<string, Act> = {
   arrowleft: { do: 'jump', by: -5 },
   arrowright: { do: 'jump', by: 5 },
   m: { do: 'mute' },
-  c: { do: 'captions' },
+  n: { do: 'note' },
+  p: { do: 'float' },
   '<': { do: 'slower' },
   '>': { do: 'faster' },
   '?': { do: 'help' },
@@ -38,6 +40,7 @@ export function actOf(pressed: Pressed, near: boolean): Act | null {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return null;
   const key = pressed.key.toLowerCase();
   if (key === ' ') return pressed.shiftKey ? null : { do: 'play' };
+  if (key === 'c') return { do: pressed.shiftKey ? 'caption-place' : 'captions' };
   if (key === 'f') return { do: pressed.shiftKey ? 'fullscreen' : 'focus' };
   if (/^[0-9]$/.test(key)) return { do: 'go', to: Number(key) / 10 };
   return keys[key] ?? (near ? nearOnly[key] : undefined) ?? null;

@@ -3,9 +3,18 @@ import * as z from 'zod/mini';
 
 const NAME = 'player';
 
+export const captionSizes = ['small', 'normal', 'large', 'huge'] as const;
+export const captionGrounds = ['solid', 'half', 'none'] as const;
+export const captionPlaces = ['bottom', 'top'] as const;
+
 /** How a person likes to watch; remembered on this device. */
 const Liking = z.object({
   captions: z._default(z.boolean(), true),
+  /** BCP 47; nothing as long as the film's own language is read. */
+  captionLanguage: z._default(z.nullable(z.string()), null),
+  captionSize: z._default(z.enum(captionSizes), 'normal'),
+  captionGround: z._default(z.enum(captionGrounds), 'solid'),
+  captionPlace: z._default(z.enum(captionPlaces), 'bottom'),
   speed: z._default(z.literal(speeds), 1),
   volume: z._default(z.number().check(z.minimum(0), z.maximum(1)), 1),
   muted: z._default(z.boolean(), false),

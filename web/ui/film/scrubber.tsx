@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { Stretch } from '@stepwell/contract/learning.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import css from './scrubber.module.css';
 import { clock, spoken } from './times.ts';
@@ -22,8 +23,21 @@ export function whereTo(key: string, time: number, seconds: number) {
   return to === undefined ? undefined : Math.min(Math.max(0, to), seconds);
 }
 
-/** The film as a line: white is played, the marigold square is now. */
-export function Scrubber({ time, seconds, seek }: { time: number; seconds: number; seek: (to: number) => void }) {
+interface Props {
+  time: number;
+  seconds: number;
+  seek: (to: number) => void;
+  /** What was really watched, also in earlier visits. */
+  watched?: readonly Stretch[] | undefined;
+  /** Moments at which something is asked, in seconds. */
+  marks?: readonly number[] | undefined;
+}
+
+/**
+ * The film as a line: white is played, the marigold square is now; the thin line under it is what was watched, and a
+ * dot stands where something is asked.
+ */
+export function Scrubber({ time, seconds, seek, watched = [], marks = [] }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const share = seconds > 0 ? Math.min(100, (100 * time) / seconds) : 0;
 
@@ -64,6 +78,12 @@ export function Scrubber({ time, seconds, seek }: { time: number; seconds: numbe
       <span>
         <i style={{ width: `${share}%` }} />
       </span>
+      {watched.map(([from, to]) => (
+        <em key={from} style={{ left: `${(100 * from) / seconds}%`, width: `${(100 * (to - from)) / seconds}%` }} />
+      ))}
+      {marks.map((at) => (
+        <u key={at} style={{ left: `${Math.min(100, (100 * at) / seconds)}%` }} />
+      ))}
       <b style={{ left: `clamp(5px, ${share}%, 100% - 5px)` }} />
     </div>
   );

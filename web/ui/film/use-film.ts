@@ -27,7 +27,7 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
   // Pinned: another answer brings another signature, and a new address would begin the film again.
   const [source, setSource] = useState(of.source);
   const [failed, setFailed] = useState(false);
-  const [now, setNow] = useState({ time: start, playing: false, started: false });
+  const [now, setNow] = useState({ time: start, playing: false, began: null as number | null, ended: false });
   const goOn = useRef({ time: start, playing: begin });
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
   const { seconds } = of;
@@ -70,7 +70,7 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
     (to: number) => {
       const time = Math.min(Math.max(0, to), seconds);
       goOn.current.time = time;
-      setNow((before) => ({ ...before, time }));
+      setNow((before) => ({ ...before, time, ended: false }));
       if (video && video.readyState > 0) video.currentTime = time;
     },
     [video, seconds],
@@ -111,12 +111,21 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
   }, [video]);
   const playing = (is: boolean) => () => {
     goOn.current.playing = is;
-    setNow((before) => ({ ...before, playing: is, started: before.started || is }));
+    const { time } = goOn.current;
+    setNow((before) => ({
+      ...before,
+      ...{ playing: is, began: before.began ?? (is ? time : null), ended: before.ended && !is },
+    }));
+  };
+  const ended = () => {
+    playing(false)();
+    setNow((before) => ({ ...before, ended: true }));
   };
 
   return {
     video,
     ...now,
+    started: now.began !== null,
     seconds,
     failed,
     retry,
@@ -132,7 +141,7 @@ export function useFilm(of: FilmSource, { start, begin = false, renew: freshSour
       onPlay: playing(true),
       // A source that broke off pauses too; it goes on playing once it is renewed.
       onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => !currentTarget.error && playing(false)(),
-      onEnded: playing(false),
+      onEnded: ended,
       onError: () => void renew(),
     },
   };

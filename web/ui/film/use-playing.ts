@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { FilmSource } from './film-source.ts';
 import type { Act } from './keys.ts';
 import { speedBeside } from './liking.ts';
+import { useCues } from './use-cues.ts';
 import { type Beginning, useFilm } from './use-film.ts';
 import { useKeys } from './use-keys.ts';
 import { useLiking } from './use-liking.ts';
-import { useWindows } from './windows.ts';
+import { leavePicture, useWindows } from './windows.ts';
 
 interface Asked extends Beginning {
   /** Keys that mean something to the page around the film. Answers false where it wants nothing of them. */
@@ -17,6 +18,7 @@ export function usePlaying(of: FilmSource, { otherwise, ...beginning }: Asked) {
   const [liking, like] = useLiking();
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const film = useFilm(of, beginning, liking);
+  const cues = useCues(of, liking.captionLanguage);
   const windows = useWindows(stage, film.video);
 
   useKeys(stage, (act) => {
@@ -26,11 +28,13 @@ export function usePlaying(of: FilmSource, { otherwise, ...beginning }: Asked) {
     else if (act.do === 'mute') like({ muted: !liking.muted });
     else if (act.do === 'louder') like({ muted: false, volume: Math.min(1, Math.max(0, liking.volume + act.by)) });
     else if (act.do === 'captions') like({ captions: !liking.captions });
+    else if (act.do === 'caption-place') like({ captionPlace: liking.captionPlace === 'top' ? 'bottom' : 'top' });
+    else if (act.do === 'float' && windows.canFloat) windows.floats ? leavePicture() : windows.float();
     else if (act.do === 'slower') like({ speed: speedBeside(liking.speed, -1) });
     else if (act.do === 'faster') like({ speed: speedBeside(liking.speed, 1) });
     else if (act.do === 'fullscreen') windows.fill();
     else return otherwise?.(act) ?? false;
     return true;
   });
-  return { film, stage: { of, film, liking, like, windows, setStage } };
+  return { film, cues, stage: { of, film, cues, liking, like, windows, setStage } };
 }

@@ -1,0 +1,10 @@
+import { site } from '@stepwell/contract/site.ts';
+import { unnamedSite } from '../ui/site.ts';
+import type { World } from './world.ts';
+
+/** The question what this house is called; asked once a page, and again when an admin of this browser changed it. */
+export const siteFrame = (ask: World['ask']) => ({ ...ask(site.frame, {}), staleTime: Number.POSITIVE_INFINITY });
+
+/** For heads of pages, which are written outside of any component. */
+export const siteNameIn = ({ queryClient, ask }: World) =>
+  queryClient.getQueryData(siteFrame(ask).queryKey)?.siteName ?? unnamedSite.siteName;

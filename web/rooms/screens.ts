@@ -1,0 +1,13 @@
+import type { World } from '../api/world.ts';
+import { screens as admin } from '../slices/admin/admin.screens.ts';
+import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
+import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
+import { screens as own } from '../slices/identity/own.screens.ts';
+import { screens as shelves } from '../slices/learning/shelves.screens.ts';
+import { screens as taught } from '../slices/learning/taught.screens.ts';
+import { screens as teaching } from '../slices/learning/teaching.screens.ts';
+import { screens as notices } from '../slices/notices/notices.screens.ts';
+
+/** The screens behind `roomPaths`. */
+export const roomScreens = (world: World) =>
+  [own, shelves, admin, authoring, moderation, taught, teaching, notices].flatMap((slice) => slice(world));

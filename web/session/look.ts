@@ -1,0 +1,74 @@
+import { roles, type SignedIn, statuses } from '@stepwell/contract/identity.ts';
+import * as z from 'zod/mini';
+import { ASIDE, type Session, saveForNextPage, sessionFrom, sessionKept, sessionNow } from './session.ts';
+
+/*
+ * An admin's look through somebody's eyes. Token and cookie belong to all tabs of a browser, so the look takes the place
+ * of the admin's session in every tab, each with the banner; the admin's own session is put aside in localStorage, where
+ * any of the tabs finds it when the look is stopped or its half hour is over.
+ */
+
+/** Tells the page that loads next how the look ended. */
+const ENDED = 'look-ended';
+
+const Aside = z.object({
+  token: z.string(),
+  role: z.enum(roles),
+  status: z.enum(statuses),
+  fullName: z.string(),
+  /** Where the look began, to come back to. */
+  from: z.string().check(z.regex(/^\/(?!\/)/)),
+});
+
+const leave = { to: (path: string) => location.assign(path) };
+/** How a page is left: with a document load, so that nothing that was fetched for somebody else lives on. */
+export const leaveBy = (way: (path: string) => void) => {
+  leave.to = way;
+};
+
+/** Puts the admin's session aside, and loads the first page that the other person would see. */
+export function beginLook({ token, profile }: SignedIn, from: string) {
+  const own = sessionNow();
+  if (!own) return;
+  // A look from within a look does not exist; whoever begins one is themselves.
+  localStorage.setItem(ASIDE, JSON.stringify({ ...own, from }));
+  saveForNextPage(sessionFrom(token, profile));
+  leave.to('/student/dashboard');
+}
+
+/** Leads back to where the look began, as oneself. False where nothing was put aside and nothing came back by itself. */
+export function goBack(how: 'stopped' | 'over') {
+  const kept = aside();
+  localStorage.removeItem(ASIDE);
+  if (kept) {
+    const { from, ...own } = kept;
+    saveForNextPage(own);
+    sessionStorage.setItem(ENDED, how);
+    leave.to(from);
+    return true;
+  }
+  // Another tab was quicker, and this one only has to follow.
+  const now = sessionKept();
+  if (!now || now.looking || now.token === sessionNow()?.token) return false;
+  leave.to('/');
+  return true;
+}
+
+function aside(): (Session & { from: string }) | null {
+  try {
+    const read = z.safeParse(Aside, JSON.parse(localStorage.getItem(ASIDE) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the page that loads comes back from a look. */
+export const lookEndedJustNow = () => sessionStorage.getItem(ENDED) !== null;
+
+/** How the look ended that this page comes back from, told once; nothing where there was none. */
+export function lookEnded() {
+  const how = sessionStorage.getItem(ENDED);
+  sessionStorage.removeItem(ENDED);
+  return how === 'stopped' || how === 'over' ? how : null;
+}

@@ -1,0 +1,37 @@
+import { account } from '@stepwell/contract/account.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { signedInAs } from '../testing/people.ts';
+import { type Asked, answering } from '../testing/screen.tsx';
+import { chooseColorScheme } from '../ui/color-scheme.ts';
+import { keepThemeOnAccount } from './preferences.ts';
+
+/** Signs in, and says what the account is told from then on. */
+function watching() {
+  signedInAs();
+  const told: unknown[] = [];
+  answering({
+    [`PUT /api${account.prefer.path}`]: ({ body }: Asked) => {
+      told.push(body);
+      return { data: { ...(body as object), timeZone: null, hideName: false } };
+    },
+  });
+  return told;
+}
+
+test('a theme chosen before the file that keeps it has come is kept on the account all the same', async () => {
+  const told = watching();
+  const since = Date.now();
+  chooseColorScheme('dark');
+  onTestFinished(keepThemeOnAccount(since));
+  await expect.poll(() => told).toEqual([{ theme: 'dark' }]);
+  chooseColorScheme('light');
+  await expect.poll(() => told).toEqual([{ theme: 'dark' }, { theme: 'light' }]);
+});
+
+test('what a visitor chose before signing in stays with this browser', async () => {
+  const told = watching();
+  chooseColorScheme('dark');
+  onTestFinished(keepThemeOnAccount(Date.now() + 1));
+  chooseColorScheme('auto');
+  await expect.poll(() => told).toEqual([{ theme: 'auto' }]);
+});

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
+import { useBuilt } from '../built.ts';
+import { usePlace } from '../use-place.ts';
+import css from './area-crumbs.module.css';
+import type { MenuItem } from './menus.ts';
+import type { Sidebar } from './sidebar.tsx';
+
+/** Screens that stand below another one, which no menu says. */
+const above: Record<string, string> = {
+  '/student/problem-statement-submit/:id': '/student/problem-statement',
+  '/student/payment-info': '/student/subscription',
+  '/student/delete-account': '/student/setting',
+  '/instructor/challenges/:id': '/instructor/code-challenge',
+  '/instructor/create-course': '/instructor/manage-course',
+  '/instructor/course-added': '/instructor/manage-course',
+  '/instructor/problem-statement-score': '/instructor/problem-statement',
+  '/instructor/delete-account': '/instructor/setting',
+  '/admin/course-detail': '/admin/all-courses',
+  '/admin/instructor-detail': '/admin/instructors',
+};
+
+/** The way down to this screen within its area, as far as it leads over screens that exist. The first one has none. */
+export function AreaCrumbs({ kind, menu }: { kind: ComponentProps<typeof Sidebar>['kind']; menu: MenuItem[][] }) {
+  const place = usePlace();
+  const built = useBuilt();
+  const rows = menu.flat().flatMap((item) => [item, ...(item.children ?? [])]);
+  const crumbs = [`/${kind}/dashboard`, place && above[place.path]].flatMap((path): Crumb[] => {
+    const known = built.find((one) => one.path === path);
+    if (!known || known.path === place?.path) return [];
+    const row = rows.find(({ url }) => url?.toLowerCase() === known.path.toLowerCase());
+    return [{ label: row?.label ?? known.title, to: row?.url ?? known.path }];
+  });
+  if (crumbs.length === 0) return null;
+  return (
+    <div className={css['crumbs']}>
+      <Breadcrumbs crumbs={crumbs} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core';
+import type { Session } from '../../session/session.ts';
+import { accessTo } from '../access.ts';
+import { adminMenu, instructorMenu, type MenuItem, studentMenu } from '../menu/menus.ts';
+import type { Area, Place } from '../screens.ts';
+import { scoreOf } from './palette-match.ts';
+import { alsoCalled } from './palette-words.ts';
+
+export interface ScreenGoal {
+  to: string;
+  label: string;
+  /** Where it lies, for those who may enter several areas. */
+  area: string;
+  /** What else is searched. */
+  also: string;
+  /** As in the menu. */
+  icon?: MenuItem['icon'];
+}
+
+/** Pages for an address that is wrong, or that mean nothing without the one they are about. */
+const nowhere = new Set([
+  '/',
+  '/error-404',
+  '/coming-soon',
+  '/admin/not-found',
+  '/auth/confirm',
+  '/auth/oidc',
+  '/pages/course/video-player',
+  '/pages/course/detail',
+  '/pages/course/detail-min',
+  '/pages/course/detail-module',
+  '/shop/empty-cart',
+  '/instructor/course-added',
+]);
+
+const menus = { student: studentMenu, instructor: instructorMenu, admin: adminMenu } as const;
+const rowsOf = (menu: MenuItem[][]) => menu.flat().flatMap((item) => [item, ...(item.children ?? [])]);
+
+function areaName(area: Area) {
+  if (area === 'student') return i18n.t('Student area');
+  if (area === 'instructor') return i18n.t('Instructor area');
+  return area === 'admin' ? i18n.t('Admin area') : '';
+}
+
+/** One's own area first, then the others one may enter, then what is open to everybody. */
+function rank(area: Area, role: Session['role'] | undefined) {
+  if (area === role) return 0;
+  return { admin: 1, instructor: 1, student: 2, auth: 3, public: 4 }[area];
+}
+
+/** Every screen that this person may open and that exists, as their menus name it and in their menus' order. */
+export function screensFor(session: Session | null, built: readonly Place[]): ScreenGoal[] {
+  const goals = built
+    .filter((place) => !place.path.includes(':') && !nowhere.has(place.path) && accessTo(place, session) === 'open')
+    // Who is signed in has nothing to do there.
+    .filter(({ area }) => area !== 'auth' || !session)
+    .map((place, order) => {
+      const path = place.path.toLowerCase();
+      const rows = place.area in menus ? rowsOf(menus[place.area as keyof typeof menus]) : [];
+      const inMenu = rows.findIndex(({ url }) => url?.toLowerCase() === path);
+      const row = rows[inMenu];
+      const goal: ScreenGoal = {
+        to: row?.url ?? place.path,
+        label: row?.label ?? place.title,
+        area: areaName(place.area),
+        also: `${place.title} ${alsoCalled(path)}`,
+        ...(row && { icon: row.icon }),
+      };
+      return { goal, at: [rank(place.area, session?.role), inMenu < 0 ? 1000 + order : inMenu] as const };
+    });
+  return goals.sort((one, other) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(({ goal }) => goal);
+}
+
+/** Those that fit what was typed, best first; of equals the earlier one. */
+export const fitting = <T extends { label: string; also: string }>(goals: readonly T[], typed: string): T[] =>
+  goals
+    .map((goal) => ({ goal, score: scoreOf(typed, goal.label, goal.also) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ goal }) => goal);

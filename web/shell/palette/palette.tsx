@@ -1,0 +1,132 @@
+import { i18n } from '@lingui/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import rows from '../../ui/option-rows.module.css';
+import { useBuilt } from '../built.ts';
+import css from './palette.module.css';
+import { type Goal, useFound } from './palette-goals.ts';
+import { groupsFor } from './palette-groups.ts';
+import { PaletteList } from './palette-list.tsx';
+import { recentGoals, remember } from './recent.ts';
+import { usePaused } from './use-paused.ts';
+
+interface Props {
+  /** Tells what was typed before it stood, once, and ends the listening. */
+  begin: () => string;
+  close: () => void;
+}
+
+/**
+ * Goes anywhere by a few letters: screens, courses, subjects, instructors, and people for admins. A combobox with a list
+ * of groups in a dialog of the browser's own (ARIA Authoring Practices Guide): the focus stays in the field.
+ */
+export function Palette({ begin, close }: Props) {
+  const session = useSession();
+  const built = useBuilt();
+  const navigate = useNavigate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [recent] = useState(recentGoals);
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<string>();
+  const words = typed.trim().replace(/\s+/g, ' ');
+  const asked = usePaused(words);
+  const { groups: found, waiting, failed } = useFound(asked, session);
+  const groups = groupsFor({ session, built, recent, words, found: words === '' ? [] : found });
+  const goals = groups.flatMap((group) => group.goals);
+  // The best is in hand until another one is chosen, or while the chosen one is there.
+  const active = goals.find(({ key }) => key === picked) ?? goals[0];
+  const idOf = (key: string) => `${id}-${key}`;
+
+  const begun = useEffectEvent(() => setTyped((now) => now + begin()));
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    begun();
+    return () => element?.close();
+  }, []);
+
+  function follow({ to, label, kind, act }: Goal, inNewTab: boolean) {
+    close();
+    if (act) return act();
+    if (!to) return;
+    if (kind === 'screen' || kind === 'course' || kind === 'subject' || kind === 'instructor')
+      remember({ to, label: label.slice(0, 200), kind });
+    if (inNewTab) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  }
+  const move = (by: number) => {
+    const at = active ? goals.indexOf(active) : -1;
+    const next = goals[(at + by + goals.length) % goals.length];
+    if (!next) return;
+    setPicked(next.key);
+    document.getElementById(idOf(next.key))?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) follow(active, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by the browser's own rule.
+    <dialog
+      ref={dialog}
+      className={css['palette']}
+      aria-label={i18n.t('Search and go to')}
+      onClose={close}
+      onClick={(event: MouseEvent) => event.target === event.currentTarget && close()}
+    >
+      <div className={css['inside']}>
+        <div className={css['top']}>
+          <IconSearch size={21} stroke={1.8} aria-hidden />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={i18n.t('Search and go to')}
+            aria-expanded={goals.length > 0}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active && idOf(active.key)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={100}
+            placeholder={i18n.t('A screen, a course, a subject, a person')}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setPicked(undefined);
+            }}
+            onKeyDown={press}
+          />
+          <button type="button" className="lnk" onClick={close}>
+            {i18n.t('Close')}
+          </button>
+        </div>
+        <PaletteList
+          id={id}
+          idOf={idOf}
+          groups={groups}
+          words={words}
+          active={active?.key}
+          busy={waiting || asked !== words}
+          failed={failed}
+          pick={setPicked}
+          follow={follow}
+        />
+        <p className={`${rows['keys']} ${css['keys']}`} aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {i18n.t('move')} <kbd>Enter</kbd> {i18n.t('open')} <kbd>Ctrl Enter</kbd> {i18n.t('in a new tab')}{' '}
+          <kbd>Esc</kbd> {i18n.t('close')}
+        </p>
+      </div>
+    </dialog>
+  );
+}

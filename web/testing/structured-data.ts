@@ -1,0 +1,103 @@
+import * as z from 'zod';
+
+/*
+ * What search engines ask of the things a page describes. Required and recommended fields follow Google's documentation
+ * "Course info structured data", "Breadcrumb structured data", "FAQ structured data" and "ProfilePage"; types are those of
+ * schema.org. Strict: a field nobody checks is a field that may be wrong. What is optional there is required here as far
+ * as every page of ours says it.
+ */
+const Absolute = z.url().startsWith('http');
+const Words = z.string().trim().min(1);
+const Duration = z.string().regex(/^PT(?=\d)(\d+H)?(\d+M)?$/);
+const Organization = z.strictObject({
+  '@type': z.enum(['Organization', 'EducationalOrganization']),
+  name: Words,
+  url: Absolute,
+});
+const Person = z.strictObject({
+  '@type': z.literal('Person'),
+  name: Words,
+  url: Absolute,
+  jobTitle: Words.optional(),
+  knowsAbout: z.array(Words).min(1).optional(),
+  image: Absolute.optional(),
+  worksFor: Organization.optional(),
+});
+const BreadcrumbList = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(z.strictObject({ '@type': z.literal('ListItem'), position: z.int(), name: Words, item: Absolute }))
+    .min(1)
+    .refine((items) => items.every(({ position }, place) => position === place + 1), 'positions run from 1'),
+});
+const Offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  category: z.enum(['Free', 'Partially Free', 'Subscription', 'Paid']),
+  price: z.number().nonnegative(),
+  priceCurrency: z.string().length(3),
+});
+const CourseInstance = z.strictObject({
+  '@type': z.literal('CourseInstance'),
+  courseMode: z.enum(['Online', 'Onsite', 'Blended']),
+  courseWorkload: Duration,
+  instructor: Person,
+});
+const Course = z.strictObject({
+  '@type': z.literal('Course'),
+  name: Words,
+  description: Words.max(60_000),
+  provider: Organization,
+  url: Absolute,
+  image: Absolute,
+  inLanguage: z.string().regex(/^[a-z]{2}/),
+  teaches: z.array(Words).min(1).optional(),
+  coursePrerequisites: z.array(Words).min(1).optional(),
+  educationalLevel: z.enum(['Beginner', 'Intermediate', 'Advanced']).optional(),
+  datePublished: z.iso.datetime(),
+  offers: Offer,
+  hasCourseInstance: z.array(CourseInstance).min(1),
+  aggregateRating: z
+    .strictObject({
+      '@type': z.literal('AggregateRating'),
+      ratingValue: z.number().min(1).max(5),
+      ratingCount: z.int().positive(),
+      bestRating: z.literal(5),
+      worstRating: z.literal(1),
+    })
+    .optional(),
+});
+const FaqPage = z.strictObject({
+  '@type': z.literal('FAQPage'),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('Question'),
+        name: Words,
+        acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: Words }),
+      }),
+    )
+    .min(1),
+});
+const WebSite = z.strictObject({
+  '@type': z.literal('WebSite'),
+  name: Words,
+  url: Absolute,
+  potentialAction: z.strictObject({
+    '@type': z.literal('SearchAction'),
+    target: z.string().includes('{search_term_string}'),
+    'query-input': z.literal('required name=search_term_string'),
+  }),
+});
+const Thing = z.discriminatedUnion('@type', [Course, BreadcrumbList, Person, FaqPage, WebSite, Organization]);
+type Thing = z.infer<typeof Thing>;
+
+/** The things a page describes in JSON-LD, each held against its shape. */
+export function thingsOf(html: string): Thing[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) => {
+    const { '@context': context, ...thing } = JSON.parse(text) as Record<string, unknown>;
+    if (context !== 'https://schema.org') throw new Error(`${String(context)} is not the context`);
+    const read = Thing.safeParse(thing);
+    if (!read.success) throw new Error(`${String(thing['@type'])}: ${z.prettifyError(read.error)}`);
+    return read.data;
+  });
+}

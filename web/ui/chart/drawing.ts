@@ -1,0 +1,157 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { type Figure, isLong } from './series.ts';
+import type { Stretch } from './stretch.ts';
+
+// Drawn as SVG: sharp at every size, and small charts cost less than a canvas.
+use([BarChart, LineChart, DataZoomComponent, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+export interface Drawing {
+  draw(what: Figure, stretch: Stretch): void;
+  close(): void;
+}
+
+interface Ears {
+  /** Somebody zoomed or moved by slider or wheel. */
+  onStretch: (stretch: Stretch) => void;
+  /** The theme changed: the same, in other colours. */
+  onLook: () => void;
+}
+
+/** Opens a drawing in a place of the page, which gives it its size and its tokens. */
+export function openDrawing(place: HTMLElement, { onStretch, onLook }: Ears): Drawing {
+  const chart = init(place, undefined, { renderer: 'svg' });
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const sizes = new ResizeObserver(() => chart.resize());
+  sizes.observe(place);
+  const looks = new MutationObserver(onLook);
+  looks.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  chart.on('datazoom', () => {
+    const [zoom] = (chart.getOption()['dataZoom'] ?? []) as { start?: number; end?: number }[];
+    if (zoom) onStretch({ from: (zoom.start ?? 0) / 100, to: (zoom.end ?? 100) / 100 });
+  });
+  return {
+    draw(what, stretch) {
+      const style = getComputedStyle(place);
+      const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+      chart.setOption(optionOf(what, stretch, token, !still.matches), { notMerge: true });
+    },
+    close() {
+      sizes.disconnect();
+      looks.disconnect();
+      chart.dispose();
+    },
+  };
+}
+
+function optionOf(
+  { kind, labels, series, say, named }: Figure,
+  { from, to }: Stretch,
+  token: (name: string) => string,
+  animation: boolean,
+): EChartsCoreOption {
+  const ink = token('ink-2');
+  const colours = [token('water'), token('lamp'), token('good'), token('bad')];
+  const text = { color: ink, fontFamily: token('font-body'), fontSize: 13 };
+  const label = { show: named, ...text, formatter: ({ value }: { value: number | null }) => saidOf(value) };
+  const saidOf = (value: number | null) => (value === null ? '' : say(value));
+  const common = {
+    animation,
+    animationDuration: 300,
+    color: colours,
+    textStyle: text,
+    tooltip: {
+      trigger: kind === 'funnel' ? 'item' : 'axis',
+      // In the page's own words and colours; made as text, since labels are typed by strangers.
+      renderMode: 'richText',
+      backgroundColor: token('surface'),
+      borderColor: token('line-strong'),
+      textStyle: { color: token('ink'), fontFamily: token('font-body'), fontSize: 14 },
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? say(value) : ''),
+    },
+  };
+  if (kind === 'funnel') {
+    const [first] = series;
+    const most = Math.max(1, ...(first?.values ?? []).map((value) => value ?? 0));
+    // Stairs that go down: each step as long as its number, which stands below its name.
+    return {
+      ...common,
+      grid: { top: 4, right: 12, bottom: 4, left: 8 },
+      xAxis: { type: 'value', max: most, show: false },
+      yAxis: { type: 'category', inverse: true, data: labels, show: false },
+      series: [
+        {
+          type: 'bar',
+          barCategoryGap: 2,
+          data: labels.map((name, at) => {
+            const value = first?.values[at] ?? 0;
+            return { name: `${name}: ${say(value)}`, value };
+          }),
+          label: { show: true, position: 'insideLeft', offset: [4, 0], ...text, color: token('ink'), formatter: '{b}' },
+          itemStyle: { color: token('water-soft'), borderColor: token('water'), borderWidth: 1 },
+          showBackground: true,
+          backgroundStyle: { color: token('sunk') },
+        },
+      ],
+    };
+  }
+  return {
+    ...common,
+    legend: series.length > 1 ? { top: 0, left: 0, textStyle: text, icon: 'rect', itemWidth: 14 } : undefined,
+    grid: {
+      top: series.length > 1 ? 40 : 16,
+      right: 12,
+      bottom: isLong(labels) ? 64 : 24,
+      left: 8,
+      containLabel: true,
+    },
+    xAxis: {
+      type: 'category',
+      data: labels,
+      axisLabel: { ...text, hideOverlap: true },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: token('line-strong') } },
+    },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      axisLabel: { ...text, formatter: (value: number) => say(value) },
+      splitLine: { lineStyle: { color: token('line') } },
+    },
+    dataZoom: isLong(labels) && [
+      // With Ctrl only, so that the wheel still moves the page.
+      { type: 'inside', start: from * 100, end: to * 100, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+      {
+        type: 'slider',
+        start: from * 100,
+        end: to * 100,
+        height: 22,
+        bottom: 10,
+        showDetail: false,
+        brushSelect: false,
+        borderColor: token('line-strong'),
+        fillerColor: token('water-soft'),
+        handleStyle: { color: token('water'), borderColor: token('water') },
+        moveHandleStyle: { color: token('line-strong') },
+        dataBackground: { lineStyle: { color: token('line-strong') }, areaStyle: { color: token('line') } },
+        selectedDataBackground: { lineStyle: { color: token('water') }, areaStyle: { color: token('water-soft') } },
+      },
+    ],
+    series: series.map(({ name, values }, at) => ({
+      type: kind,
+      name,
+      data: values,
+      label: { ...label, position: 'top' },
+      itemStyle: { color: colours[at % colours.length] },
+      ...(kind === 'line' && {
+        symbol: at % 2 === 0 ? 'circle' : 'rect',
+        symbolSize: 7,
+        connectNulls: true,
+        lineStyle: { width: 2.5, type: at % 2 === 0 ? 'solid' : 'dashed' },
+      }),
+      ...(kind === 'bar' && { barMaxWidth: 26 }),
+    })),
+  };
+}

@@ -1,0 +1,131 @@
+import { i18n } from '@lingui/core';
+import type { Editor } from '@tiptap/react';
+import { embedOf, linkOf } from './embeds.ts';
+import { FieldDialog } from './field-dialog.tsx';
+import { mathsOf } from './maths.ts';
+
+/** What is asked before it is written. `picture` carries the file that was chosen. */
+export type Asking =
+  | { what: 'link' }
+  | { what: 'maths' }
+  | { what: 'embed' }
+  | { what: 'picture'; mediaId: string; url: string | undefined; alt: string };
+
+interface Props {
+  editor: Editor;
+  asking: Asking;
+  onClose: () => void;
+}
+
+export function EditorDialog({ editor, asking, onClose }: Props) {
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  if (asking.what === 'link') return <LinkDialog editor={editor} onClose={close} />;
+  if (asking.what === 'maths') return <MathsDialog editor={editor} onClose={close} />;
+  if (asking.what === 'embed') return <EmbedDialog editor={editor} onClose={close} />;
+  const { mediaId, url, alt } = asking;
+  return (
+    <FieldDialog
+      title={i18n.t('Describe the picture')}
+      hint={i18n.t('For those who cannot see it: what does it show, in a sentence?')}
+      label={i18n.t('Description')}
+      value={alt}
+      action={i18n.t('Put the picture in')}
+      check={(words) => (words.trim() ? undefined : i18n.t('Say what the picture shows.'))}
+      preview={() => url && <img src={url} alt="" />}
+      onDone={(words) => editor.commands.insertContent({ type: 'picture', attrs: { mediaId, alt: words } })}
+      onClose={close}
+    />
+  );
+}
+
+function LinkDialog({ editor, onClose }: Omit<Props, 'asking'>) {
+  const href: unknown = editor.getAttributes('link')['href'];
+  const now = typeof href === 'string' ? href : '';
+  const set = (typed: string) => {
+    const address = linkOf(typed);
+    if (!address) return;
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !now) {
+      chain.insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: address } }] }).run();
+    } else chain.setLink({ href: address }).run();
+  };
+  return (
+    <FieldDialog
+      title={i18n.t('Link')}
+      label={i18n.t('Address')}
+      value={now}
+      action={now ? i18n.t('Change link') : i18n.t('Set link')}
+      check={(typed) => (linkOf(typed) ? undefined : i18n.t('Enter an address like https://example.org.'))}
+      onDone={set}
+      remove={
+        now
+          ? {
+              label: i18n.t('Remove link'),
+              act: () => editor.chain().focus().extendMarkRange('link').unsetLink().run(),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function MathsDialog({ editor, onClose }: Omit<Props, 'asking'>) {
+  const chosen = editor.isActive('maths') ? editor.getAttributes('maths') : undefined;
+  return (
+    <FieldDialog
+      title={i18n.t('Maths')}
+      hint={i18n.t('Written in LaTeX, such as x^2 or \\sqrt 2.')}
+      label={i18n.t('LaTeX')}
+      value={String(chosen?.['tex'] ?? '')}
+      action={chosen ? i18n.t('Change maths') : i18n.t('Put maths in')}
+      lines={3}
+      code
+      check={(tex) => {
+        if (!tex.trim()) return i18n.t('Write some LaTeX.');
+        const drawn = mathsOf(tex);
+        return 'wrong' in drawn ? drawn.wrong : undefined;
+      }}
+      preview={(tex) => <MathsPreview tex={tex} />}
+      onDone={(tex) => editor.chain().focus().insertContent({ type: 'maths', attrs: { tex } }).run()}
+      onClose={onClose}
+    />
+  );
+}
+
+function MathsPreview({ tex }: { tex: string }) {
+  if (!tex.trim()) return null;
+  const drawn = mathsOf(tex, true);
+  if ('wrong' in drawn) return <p>{drawn.wrong}</p>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX wrote it, which escapes what it is given.
+  return <div dangerouslySetInnerHTML={{ __html: drawn.html }} />;
+}
+
+function EmbedDialog({ editor, onClose }: Omit<Props, 'asking'>) {
+  return (
+    <FieldDialog
+      title={i18n.t('Film from elsewhere')}
+      hint={i18n.t(
+        'An address at YouTube or Vimeo. Learners open it from a card; nothing is loaded from there before.',
+      )}
+      label={i18n.t('Address of the film')}
+      value=""
+      action={i18n.t('Put the film in')}
+      check={(typed) => (embedOf(typed) ? undefined : i18n.t('Only films at YouTube and Vimeo can stand in a text.'))}
+      onDone={(typed) => {
+        const embed = embedOf(typed);
+        if (!embed) return;
+        const title = i18n.t('Film at {host}', { host: embed.host });
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'embed', attrs: { href: embed.href, title } })
+          .run();
+      }}
+      onClose={onClose}
+    />
+  );
+}

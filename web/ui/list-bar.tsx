@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './list-bar.module.css';
+
+interface Tab {
+  label: string;
+  to: string;
+  isHere: boolean;
+  /** As it is said: a number, or "10,000+"; nothing while it is not known. */
+  count?: string | number | undefined;
+}
+
+/** States of what is listed, or views of one screen, each a link of its own. */
+export function ListTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav className={css['tabs']} aria-label={label}>
+      {tabs.map(({ label: words, to, isHere, count }) => (
+        <Link key={words} to={to} aria-current={isHere ? 'true' : undefined}>
+          {words} {count !== undefined && <span className="num">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A search and what else narrows a list, in a row that wraps. */
+export function ListFilters({ children }: { children: ReactNode }) {
+  return <div className={css['filters']}>{children}</div>;
+}
