@@ -1,5 +1,7 @@
-import { Problem, problems } from '@stepwell/contract/problem.ts';
-import { dehydrate } from '@tanstack/react-query';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { problems } from '@stepwell/contract/problems.ts';
+import { Refusal, unexpected } from '@stepwell/contract/refusal.ts';
+import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -10,7 +12,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import type { Call } from './api/call.ts';
+import { asking, type Call } from './api/call.ts';
+import { siteFrame, siteNameIn } from './api/site-frame.ts';
 import { newQueryClient } from './api/world.ts';
 import { Providers } from './app.tsx';
 import { routes } from './router.tsx';
@@ -27,6 +30,8 @@ export interface Rendered {
   html: string;
   /** JSON for `<script type="application/json" id="state">`, safe inside a script element. */
   state: string;
+  /** Whether this is the same for every query of the path: an empty frame. */
+  frame: boolean;
 }
 
 /**
@@ -40,21 +45,27 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const ours: Call = (endpoint, input) =>
     call(endpoint, input).catch((error: unknown) => Promise.reject(refusal(error)));
   const handler = createStaticHandler(routes({ queryClient, call: ours }));
-  const asked = new URL(url, origin);
-  const shell = { status: 200, head: '', html: '', state: '{}' };
+  // Put together and not resolved: what begins with two slashes is a path of ours, and no other host.
+  const asked = new URL(origin + url);
+  const ask = asking(ours);
+  await queryClient.prefetchQuery(siteFrame(ask));
+  const site = { origin, siteName: siteNameIn({ queryClient, ask }) };
+  // What the house is called is the one thing that an empty frame says, too.
+  const known: Sent = { queries: timeless(dehydrate(queryClient)), loaderData: {}, errors: null };
+  const shell = { status: 200, head: '', html: '', state: written(known), frame: true };
   // Where `/` leads depends on who asks, which only the browser knows; so does everything behind a sign-in.
   const handle = handleAt(handler.dataRoutes, asked.pathname);
   if (handle && !open(handle)) {
-    return { ...shell, status: handle.status ?? 200, head: tagsOf(handle, {}, asked, origin) };
+    return { ...shell, status: handle.status ?? 200, head: tagsOf(handle, {}, new URL(origin + asked.pathname), site) };
   }
   const context = await handler.query(new Request(asked));
   if (context instanceof Response) {
     const redirect = context.headers.get('location');
-    return { ...shell, status: context.status, ...(redirect && { redirect }) };
+    return { ...shell, status: context.status, frame: false, ...(redirect && { redirect }) };
   }
   const deepest = context.matches.findLast(({ route }) => route.handle);
-  const known = deepest?.route.handle as Handle | undefined;
-  const status = statusOf(context) ?? known?.status ?? context.statusCode;
+  const own = deepest?.route.handle as Handle | undefined;
+  const status = statusOf(context) ?? own?.status ?? context.statusCode;
   const html = renderToString(
     // The same two places as in main.tsx, or React would give its ids another way there.
     <>
@@ -69,13 +80,27 @@ export async function render({ url, origin, call }: { url: string; origin: strin
     </>,
   );
   const sent: Sent = {
-    queries: dehydrate(queryClient),
+    queries: timeless(dehydrate(queryClient)),
     loaderData: context.loaderData as Record<string, null>,
     errors: errorsOf(context),
   };
-  const head = known ? tagsOf({ ...known, status }, deepest?.params ?? {}, asked, origin) : '';
+  const head = own ? tagsOf({ ...own, status }, deepest?.params ?? {}, asked, site) : '';
   queryClient.clear();
-  return { status, head, html, state: JSON.stringify(sent).replaceAll('<', '\\u003c') };
+  return { status, head, html, state: written(sent), frame: false };
+}
+
+/** A closing tag inside a text must not end the script it stands in. */
+const written = (sent: Sent) => JSON.stringify(sent).replaceAll('<', '\\u003c');
+
+/** Without the times of this rendering: the browser dates what it takes over, and equal pages are equal bytes. */
+const timeless = (state: DehydratedState): DehydratedState => ({
+  ...state,
+  queries: state.queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
+});
+
+interface Site {
+  origin: string;
+  siteName: string;
 }
 
 function refusal(error: unknown) {
@@ -90,7 +115,7 @@ function handleAt(tree: RouteObject[], pathname: string) {
 
 const open = ({ place }: Handle) => place.path !== '/' && (place.area === 'public' || place.area === 'auth');
 
-function tagsOf(handle: Handle, params: Record<string, string | undefined>, asked: URL, origin: string) {
+function tagsOf(handle: Handle, params: Record<string, string | undefined>, asked: URL, site: Site) {
   const failed = (handle.status ?? 200) >= 400;
   const head = headOf(failed ? { ...handle, head: () => ({ title: lostTitle(handle), noindex: true }) } : handle, {
     params,
@@ -98,7 +123,7 @@ function tagsOf(handle: Handle, params: Record<string, string | undefined>, aske
   });
   // One spelling of every address, whatever the letter case somebody typed.
   const path = handle.place.path.includes('*') ? asked.pathname : generatePath(handle.place.path, params as never);
-  return headTags(head, { origin, path });
+  return headTags(head, { ...site, path });
 }
 
 const lostTitle = ({ place }: Handle) => (place.path.includes(':') ? 'Nothing at this address' : place.title);
@@ -106,15 +131,15 @@ const lostTitle = ({ place }: Handle) => (place.path.includes(':') ? 'Nothing at
 function statusOf({ errors }: StaticHandlerContext) {
   const error = Object.values(errors ?? {})[0];
   if (error === undefined) return undefined;
-  return error instanceof Problem ? error.status : 500;
+  return error instanceof Refusal ? error.status : 500;
 }
 
 function errorsOf({ errors }: StaticHandlerContext): Sent['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]): [string, SentProblem] => {
-      const { code, message, requestId } = error instanceof Problem ? error : new Problem('unexpected');
-      return [id, { code, message, ...(requestId && { requestId }) }];
+      const { code, status, message, requestId } = error instanceof Refusal ? error : unexpected();
+      return [id, { code, status, message, ...(requestId && { requestId }) }];
     }),
   );
 }

@@ -3,8 +3,8 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import './ui/base.css';
 import './ui/devanagari.css';
 import './ui/stand-in-fonts.css';
-import './ui/mantine.css';
 import './ui/tokens.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -28,7 +28,8 @@ const queryClient = newQueryClient();
 const tree = routes({ queryClient, call });
 const fromServer = root.firstElementChild !== null;
 const giveBack = noteEarlyTyping(root);
-const hydrationData = fromServer ? handedOver(queryClient) : undefined;
+const sent = handedOver(queryClient);
+const hydrationData = fromServer ? sent : undefined;
 
 /** A page from the server wakes up with the same screens it was made of, so these are fetched first. */
 async function loadMatched() {
@@ -42,15 +43,8 @@ async function loadMatched() {
   );
 }
 
-/** Until what the server sent has been shown: a page is read before it is used. Nothing is shown in a hidden tab. */
-const shown = () =>
-  new Promise<void>((ready) => {
-    if (document.visibilityState === 'hidden') ready();
-    else requestAnimationFrame(() => setTimeout(ready));
-  });
-
 async function start(place: HTMLElement) {
-  if (fromServer) await Promise.all([loadMatched(), shown()]);
+  if (fromServer) await loadMatched();
   const router = createBrowserRouter(tree, hydrationData ? { hydrationData } : {});
   keepInStep(router, queryClient);
   const app = (
@@ -61,7 +55,8 @@ async function start(place: HTMLElement) {
       <OnceAwake act={giveBack} />
     </>
   );
-  if (fromServer) hydrateRoot(place, app);
+  // As a transition, waking up comes in small pieces, and a press in between is answered.
+  if (fromServer) startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
 }
 

@@ -1,57 +1,64 @@
-import { site as siteContract } from '@stepwell/contract/site.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type RouteObject, redirect } from 'react-router';
 import { asking, type Call } from './api/call.ts';
+import { siteFrame } from './api/site-frame.ts';
 import type { Screen, World } from './api/world.ts';
+import { rooms } from './rooms/rooms.ts';
 import { sessionNow } from './session/session.ts';
 import { guarded, homeOf } from './shell/access.ts';
+import type { RootHandle } from './shell/built.ts';
 import { ApplicationError, ScreenFailed } from './shell/failures.tsx';
 import { Gate } from './shell/gate.tsx';
 import { BareLayout } from './shell/layouts/bare.tsx';
 import { GeneralLayout } from './shell/layouts/general.tsx';
 import { Root } from './shell/root.tsx';
 import { type Handle, type Layout, morePlaces, type Place, places } from './shell/screens.ts';
-import { screens as admin } from './slices/admin/admin.screens.ts';
 import { screens as catalog } from './slices/catalog/catalog.screens.ts';
 import { screens as coursePages } from './slices/catalog/course-pages.screens.ts';
 import { screens as instructors } from './slices/catalog/instructors.screens.ts';
+import { screens as account } from './slices/identity/account.screens.ts';
 import { screens as identity } from './slices/identity/identity.screens.ts';
 import { screens as learning } from './slices/learning/learning.screens.ts';
 import { screens as player } from './slices/learning/player.screens.ts';
 import { screens as site } from './slices/site/site.screens.ts';
 import { Waiting } from './ui/answer.tsx';
 
-const slices = [identity, catalog, coursePages, instructors, learning, player, admin, site];
+const slices = [rooms, identity, account, catalog, coursePages, instructors, learning, player, site];
 
 const unbuilt: Omit<Screen, 'path'> = {
   lazy: async () => ({ Component: (await import('./shell/not-built-yet.tsx')).NotBuiltYet }),
 };
 const notFound = async () => ({ Component: (await import('./slices/site/not-found.screen.tsx')).NotFound });
-const adminNotFound = async () => ({
-  Component: (await import('./slices/site/admin-not-found.screen.tsx')).AdminNotFound,
-});
+/** The frame of an area and what stands in it where nothing is; visitors fetch neither. */
+const roomFrame = (name: keyof typeof import('./rooms/frames.ts').roomFrames) => async () =>
+  (await import('./rooms/frames.ts')).roomFrames[name]();
 
 const frames: Record<Layout, Omit<RouteObject, 'children' | 'index'>> = {
   general: { Component: GeneralLayout },
   bare: { Component: BareLayout },
   player: { lazy: async () => ({ Component: (await import('./shell/layouts/player.tsx')).PlayerLayout }) },
-  student: { lazy: async () => ({ Component: (await import('./shell/layouts/student.tsx')).StudentLayout }) },
-  instructor: { lazy: async () => ({ Component: (await import('./shell/layouts/instructor.tsx')).InstructorLayout }) },
-  admin: { lazy: async () => ({ Component: (await import('./shell/layouts/admin.tsx')).AdminLayout }) },
+  student: { lazy: roomFrame('student') },
+  instructor: { lazy: roomFrame('instructor') },
+  admin: { lazy: roomFrame('admin') },
+  own: { lazy: roomFrame('own') },
 };
 
-function childrenOf(world: World) {
+function childrenOf(world: World, built: Place[]) {
   const screens = new Map(slices.flatMap((slice) => slice(world)).map((one) => [one.path.toLowerCase(), one]));
   const routeOf = (place: Place): RouteObject => {
     const screen: Omit<Screen, 'path'> | undefined = screens.get(place.path.toLowerCase());
     screens.delete(place.path.toLowerCase());
+    if (screen) built.push(place);
     const { handle, loader, ...rest } = screen ?? unbuilt;
     const about: Handle = { place, built: screen !== undefined, ...handle };
     return withinBoundary({ ...rest, path: place.path, loader: guarded(place, loader), handle: about });
   };
   const unknown: Record<string, RouteObject> = {
     general: lost({ path: '*', title: 'Page not found', area: 'public', layout: 'general' }, notFound),
-    admin: lost({ path: '/admin/*', title: 'Page not found', area: 'admin', layout: 'admin' }, adminNotFound),
+    admin: lost(
+      { path: '/admin/*', title: 'Page not found', area: 'admin', layout: 'admin' },
+      roomFrame('adminNotFound'),
+    ),
   };
   const all = [...places, ...morePlaces].filter(({ path }) => path !== '/');
   const grouped = (Object.keys(frames) as Layout[]).map((layout) => ({
@@ -77,7 +84,7 @@ function childrenOf(world: World) {
 const frameLoader =
   ({ queryClient, ask }: World) =>
   async () => {
-    const asked = queryClient.prefetchQuery({ ...ask(siteContract.frame, {}), staleTime: Number.POSITIVE_INFINITY });
+    const asked = queryClient.prefetchQuery(siteFrame(ask));
     if (typeof document === 'undefined') await asked;
     return null;
   };
@@ -93,22 +100,33 @@ const withinBoundary = (screen: RouteObject): RouteObject => ({ ErrorBoundary: S
 
 const root = places[0] as Place;
 
+/** Where `/` leads. A house without an admin begins with making one; not to know that keeps nobody out. */
+const start =
+  ({ queryClient, ask }: World) =>
+  async () => {
+    const session = sessionNow();
+    const frame = session ? undefined : await queryClient.ensureQueryData(siteFrame(ask)).catch(() => undefined);
+    return redirect(frame?.needsSetUp ? '/setup' : homeOf(session));
+  };
+
 /** Made once in the browser, and for each request on the server, each with its own cache and its own way to call. */
 export function routes({ queryClient, call }: { queryClient: QueryClient; call: Call }): RouteObject[] {
-  const world = { queryClient, ask: asking(call) };
+  const built: Place[] = [];
+  const children = childrenOf({ queryClient, ask: asking(call) }, built);
   return [
     {
       Component: Root,
+      handle: { built } satisfies RootHandle,
       ErrorBoundary: ApplicationError,
       HydrateFallback: Waiting,
       children: [
         {
           path: '/',
-          loader: () => redirect(homeOf(sessionNow())),
+          loader: start({ queryClient, ask: asking(call) }),
           Component: Nothing,
           handle: { place: root, built: true } satisfies Handle,
         },
-        ...childrenOf(world),
+        ...children,
       ],
     },
   ];

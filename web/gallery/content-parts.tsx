@@ -1,21 +1,30 @@
+import { statuses } from '@stepwell/contract/identity.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CourseCards } from '../slices/catalog/course-card.public.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Initials } from '../ui/initials.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { StarMean, StarRow } from '../ui/stars.tsx';
 import { Stat, Stats } from '../ui/stat.tsx';
+import { StatusWord } from '../ui/status-word.tsx';
 import { StepBar } from '../ui/step-bar.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { ThemeMenu } from '../ui/theme-menu.tsx';
-import { Part, Row } from './part.tsx';
+import { When } from '../ui/when.tsx';
+import { Part, Row, Stack } from './part.tsx';
 import { sampleCourses } from './samples.ts';
 
 export function Ways() {
   return (
     <Part name="Logo, Breadcrumbs, ThemeMenu" says="Where one is, and how bright it is there.">
-      <Row>
-        <Logo />
+      <Row end>
         <ThemeMenu />
       </Row>
+      <Logo />
       <Breadcrumbs
         crumbs={[
           { label: 'Home', to: '/' },
@@ -23,6 +32,59 @@ export function Ways() {
           { label: 'Databases', to: '/databases' },
         ]}
       />
+    </Part>
+  );
+}
+
+export function Places() {
+  const [tab, setTab] = useState('Overview');
+  const [search] = useSearchParams();
+  const panels = { Overview: 'What the course is about.', Notes: 'Your own words.', Questions: 'Nobody asked yet.' };
+  return (
+    <Part
+      name="Tabs, PageLinks, Pager"
+      says="Panels of one thing; pages by number where there are few, on and back where not."
+    >
+      <Stack>
+        <div>
+          <Tabs
+            label="Parts of a lecture"
+            tabs={Object.entries(panels).map(([key, words]) => ({
+              key,
+              label: key,
+              panel: <p style={{ paddingTop: 12 }}>{words}</p>,
+            }))}
+            now={tab}
+            choose={setTab}
+          />
+        </div>
+        <PageLinks page={Number(search.get('page') ?? 4)} last={9} to={(page) => `?page=${page}`} />
+        <Pager nextCursor="next" />
+      </Stack>
+    </Part>
+  );
+}
+
+/** Sanitised by the server, as the words of a lecture are. */
+const words = `<h2>Keep one sentence true</h2><p>Everything before <code>lo</code> is too small; everything from
+<code>hi</code> on is <strong>big enough</strong>.</p><ul><li>Look at the middle.</li><li>Move one of the two.</li></ul>
+<pre><code>middle = (lo + hi) // 2</code></pre><blockquote><p>They meet where the answer is.</p></blockquote>`;
+
+export function Words() {
+  return (
+    <Part
+      name="Prose, StatusWord, When"
+      says="What somebody wrote; a state with its sign; a moment in the reader’s own zone."
+    >
+      <Stack>
+        <Prose html={words} lang="en" />
+        <Row>
+          {statuses.map((status) => (
+            <StatusWord key={status} status={status} />
+          ))}
+          <When at="2026-02-14T09:30:00.000Z" as="time" />
+        </Row>
+      </Stack>
     </Part>
   );
 }
@@ -50,8 +112,10 @@ export function Figures() {
       </Stats>
       <Row>
         <StarRow stars={4} />
+        <StarRow stars={4.3} size={24} />
         <StepBar percent={40} label="40 percent" />
         <StepBar percent={100} label="All of it" />
+        <StepBar percent={60} label="On the way" treads={12} drop={2} thick={8} />
       </Row>
       <div style={{ maxWidth: 320 }}>
         <Stats as="lines">

@@ -1,10 +1,30 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { Failed, NothingYet, Waiting } from '../ui/answer.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Answer, Failed, NothingYet, Waiting } from '../ui/answer.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DeadEnd } from '../ui/dead-end.tsx';
 import { Part } from './part.tsx';
+import { sampleCourses } from './samples.ts';
 
-/** The four faces of every answer; the fourth is the screen itself. */
+function Here() {
+  const titles = useQuery({
+    queryKey: ['sample titles'],
+    queryFn: () => Promise.resolve(sampleCourses.map(({ title }) => title)),
+  });
+  return (
+    <Answer of={titles}>
+      {(found) => (
+        <ul>
+          {found.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </ul>
+      )}
+    </Answer>
+  );
+}
+
+/** The four faces of every answer. */
 export function Faces() {
   return (
     <>
@@ -22,6 +42,9 @@ export function Faces() {
         <NothingYet title="Your shelf is empty" hint="Pick a first course.">
           <ButtonLink to="/">Browse courses</ButtonLink>
         </NothingYet>
+      </Part>
+      <Part name="Answer: here" says="The screen itself, from what was answered.">
+        <Here />
       </Part>
       <Part name="DeadEnd" says="A page that leads nowhere says where else to go.">
         <DeadEnd kind="lost" title="No page at this address" acts={<ButtonLink to="/">All courses</ButtonLink>}>

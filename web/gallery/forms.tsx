@@ -1,24 +1,37 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Check } from '../ui/check.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FindField } from '../ui/find-field.tsx';
 import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../ui/form.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { Part, Row } from './part.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Part, Row, Stack } from './part.tsx';
+
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+] as const;
+
+const teachers = ['Ananya Bose', 'Kabir Nair', 'Zoya Merchant'].map((label) => ({ value: label, label }));
 
 export function Forms() {
   const [words, setWords] = useState('');
-  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [teacher, setTeacher] = useState<string>();
+  const [order, setOrder] = useState<(typeof orders)[number]['value']>('newest');
   const form = useForm({
     initialValues: { name: '', password: '' },
+    // As a field looks that has to be mended.
+    initialErrors: { password: 'At least 10 characters.' },
     validate: {
       name: (name) => (name ? null : 'Give it a name.'),
       password: (password) => (password.length > 9 ? null : 'At least 10 characters.'),
     },
   });
-  const { busy, submit, failed } = useSending({ form, send: () => Promise.resolve() });
+  const { busy, submit, failed } = useSending({ form, send: () => Promise.reject(new Problem('unexpected')) });
   const field = (name: 'name' | 'password') => ({
     ...form.getInputProps(name),
     error: errorOf(form.errors[name]),
@@ -28,41 +41,45 @@ export function Forms() {
   });
   return (
     <>
-      <Part name="Form" says="Send it empty: the summary takes the focus and leads to each field.">
+      <Part
+        name="Form"
+        says="Send it empty: the summary takes the focus and leads to each field. Filled it is refused as a whole."
+      >
         <form noValidate onSubmit={submit} style={{ maxWidth: 560 }} aria-label="A form">
-          <ErrorSummary failed={failed} errors={form.errors} prefix="sample-" />
-          <div className={fieldsClass}>
-            <TextInput {...field('name')} label="Name of the course" description="Readers see it first." />
-            <PasswordInput {...field('password')} label="Password" />
-            <Checkbox label="I agree to the terms" />
-          </div>
-          <Button type="submit" busy={busy}>
-            Create course
-          </Button>
+          <Stack>
+            <ErrorSummary failed={failed} errors={form.errors} prefix="sample-" />
+            <div className={fieldsClass}>
+              <TextInput {...field('name')} label="Name of the course" description="Readers see it first." />
+              <PasswordInput {...field('password')} label="Password" />
+              <Checkbox label="I agree to the terms" />
+            </div>
+            <div>
+              <Button type="submit" busy={busy}>
+                Create course
+              </Button>
+            </div>
+          </Stack>
         </form>
       </Part>
-      <Part name="SearchField, Check" says="Asks once one pauses; a box 18 px wide with 44 to hit.">
+      <Part
+        name="SearchField, SelectField, FindField, Check"
+        says="Asks once one pauses; an order beside its name; one of many found by typing; a box 18 px wide with 44 to hit."
+      >
         <Row>
           <SearchField label="Search" placeholder="Name or email" given={words} onSearch={setWords} />
+          <SelectField label="Sort by" options={orders} value={order} onChoose={setOrder} />
+          <FindField
+            label="Instructor"
+            nothing="Everybody"
+            chosen={teachers.find(({ value }) => value === teacher)}
+            found={teachers.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+            onType={setTyped}
+            onChoose={setTeacher}
+          />
           <Check aria-label="Not chosen" />
           <Check aria-label="Chosen" defaultChecked />
           <Check aria-label="Some" some />
         </Row>
-      </Part>
-      <Part name="ConfirmDialog" says="For acts on somebody that are worth a second look.">
-        <Button tone="ghost" onClick={() => setAsking(true)}>
-          Suspend Asha
-        </Button>
-        {asking && (
-          <ConfirmDialog
-            title="Suspend Asha Rao?"
-            hint="She is signed out at once and reads your reason."
-            action="Suspend"
-            reason={{ label: 'Reason', check: (reason) => (reason.trim() ? undefined : 'Write one sentence.') }}
-            onConfirm={() => Promise.resolve()}
-            onClose={() => setAsking(false)}
-          />
-        )}
       </Part>
     </>
   );

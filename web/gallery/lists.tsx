@@ -1,7 +1,9 @@
+import { IconDots } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { CsvDownload } from '../ui/csv-download.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { StatusWord } from '../ui/status-word.tsx';
 import { When } from '../ui/when.tsx';
@@ -35,7 +37,10 @@ export function Lists() {
     by === 'name' ? a.name.localeCompare(b.name) : b.at.localeCompare(a.at),
   );
   return (
-    <Part name="PageHeader, DataTable, CsvDownload" says="Sorts by its headings; choose a row and its acts appear.">
+    <Part
+      name="PageHeader, DataTable, CsvDownload"
+      says="Sorts by its headings; choose a row and its acts appear. A phone keeps what names a row and its state."
+    >
       <PageHeader title="Students">
         <CsvDownload
           name="sample"
@@ -48,6 +53,19 @@ export function Lists() {
         rows={rows}
         keyOf={({ id }) => id}
         columns={columns}
+        menu={({ name }) => (
+          <Menu
+            width={200}
+            button={(given) => (
+              <IconButton {...given} aria-label={`Acts on ${name}`}>
+                <IconDots size={20} aria-hidden />
+              </IconButton>
+            )}
+          >
+            <MenuLink to="/">Open</MenuLink>
+            <MenuItem bad>Suspend</MenuItem>
+          </Menu>
+        )}
         sorted={{ by, to: (sort) => `?sort=${sort}` }}
         selection={{
           may: ({ waits }) => waits,

@@ -24,7 +24,10 @@ document.documentElement.dataset['mantineColorScheme'] = scheme;
 
 const place = document.getElementById('root');
 if (!place) throw new Error('see.html has no #root');
-const router = createMemoryRouter([{ path: '*', element: asked ? <Shelf /> : <BothThemes /> }]);
+const router = createMemoryRouter([{ path: '*', element: asked ? <Shelf /> : <BothThemes /> }], {
+  // Something is chosen already, so that its chips are there.
+  initialEntries: ['/?level=beginner&rating=4.5'],
+});
 createRoot(place).render(
   <MantineProvider
     theme={theme}

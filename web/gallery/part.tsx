@@ -12,6 +12,11 @@ export function Part({ name, says, children }: { name: string; says: string; chi
   );
 }
 
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={css['row']}>{children}</div>;
+export function Row({ children, end = false }: { children: ReactNode; end?: boolean }) {
+  return <div className={end ? `${css['row']} ${css['end']}` : css['row']}>{children}</div>;
+}
+
+/** One below the other, with room between. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={css['stack']}>{children}</div>;
 }

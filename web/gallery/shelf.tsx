@@ -1,10 +1,17 @@
+import { NotificationView } from '../ui/notification.tsx';
 import { StepDown } from '../ui/step-down.tsx';
-import { Courses, Figures, People, Ways } from './content-parts.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { AuthorsParts } from './authors-parts.tsx';
+import { Charts } from './charts.tsx';
+import { Courses, Figures, People, Places, Ways, Words } from './content-parts.tsx';
 import { Faces } from './faces.tsx';
+import { Films } from './film-part.tsx';
+import { Filters } from './filters.tsx';
 import { Forms } from './forms.tsx';
 import css from './gallery.module.css';
 import { Ink } from './ink.tsx';
 import { Lists } from './lists.tsx';
+import { OverThePage } from './over-the-page.tsx';
 import { Part } from './part.tsx';
 
 /** Every part a screen is made of, in the states it can be in. */
@@ -13,11 +20,18 @@ export function Shelf() {
     <main className={css['shelf']}>
       <Ink />
       <Ways />
+      <Places />
+      <Words />
       <Faces />
       <Forms />
+      <OverThePage />
       <Lists />
+      <Filters />
       <Courses />
+      <Films />
+      <AuthorsParts />
       <Figures />
+      <Charts />
       <People />
       <Part name="StepDown" says="From one ground of a public page to the next.">
         <StepDown from="bg" to="water-soft" />
@@ -25,6 +39,8 @@ export function Shelf() {
         <StepDown from="water-soft" to="deep" />
         <div style={{ height: 40, background: 'var(--deep)' }} />
       </Part>
+      <Toasts />
+      <NotificationView />
     </main>
   );
 }

@@ -1,17 +1,42 @@
-import { admin } from '@stepwell/contract/admin.ts';
+import type { LoaderFunction } from 'react-router';
 import type { Screen, World } from '../../api/world.ts';
-import { studentsAt } from './students-at.ts';
 
-export const screens = ({ queryClient, ask }: World): Screen[] => [
-  {
-    path: '/admin/students',
-    loader: async ({ request }) => {
-      const query = studentsAt(new URL(request.url).searchParams);
-      await Promise.all([
-        queryClient.ensureQueryData(ask(admin.students, { query })),
-        queryClient.ensureQueryData(ask(admin.studentCounts, {})),
-      ]);
+export const screens = (world: World): Screen[] => {
+  // With the screen and beside it, not with the page that visitors see: what admins ask has many shapes.
+  const asked: LoaderFunction = async (args) => {
+    const { questions } = await import('./admin.loaders.ts');
+    return questions(world)[new URL(args.request.url).pathname.toLowerCase().replace(/\/$/, '')]?.(args);
+  };
+  return [
+    {
+      path: '/admin/dashboard',
+      loader: asked,
+      lazy: async () => ({ Component: (await import('./dashboard/house-dashboard.screen.tsx')).HouseDashboard }),
     },
-    lazy: async () => ({ Component: (await import('./students.screen.tsx')).Students }),
-  },
-];
+    {
+      path: '/admin/students',
+      loader: asked,
+      lazy: async () => ({ Component: (await import('./students.screen.tsx')).Students }),
+    },
+    {
+      path: '/admin/instructors',
+      loader: asked,
+      lazy: async () => ({ Component: (await import('./instructors.screen.tsx')).Instructors }),
+    },
+    {
+      path: '/admin/instructor-detail',
+      loader: asked,
+      lazy: async () => ({ Component: (await import('./instructor-detail.screen.tsx')).InstructorDetail }),
+    },
+    {
+      path: '/admin/admin-settings',
+      loader: asked,
+      lazy: async () => ({ Component: (await import('./settings/admin-settings.screen.tsx')).AdminSettings }),
+    },
+    {
+      path: '/admin/instructor-requests',
+      loader: asked,
+      lazy: async () => ({ Component: (await import('./instructor-requests.screen.tsx')).InstructorRequests }),
+    },
+  ];
+};

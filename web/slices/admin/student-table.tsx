@@ -1,78 +1,66 @@
 import { i18n } from '@lingui/core';
 import type { StudentRow } from '@stepwell/contract/admin.ts';
-import { IconMailQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable, type Selection } from '../../ui/data-table.tsx';
-import { StatusWord } from '../../ui/status-word.tsx';
 import { When } from '../../ui/when.tsx';
-import { type Act, useStudentActs } from './student-acts.ts';
-import { StudentDialog } from './student-dialog.tsx';
-import { StudentMenu } from './student-menu.tsx';
-import css from './student-table.module.css';
+import { BulkActs } from './bulk-acts.tsx';
+import { mailColumn, Name, seenColumn, statusColumn } from './people-columns.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import type { Bulk, BulkFilters } from './use-bulk.tsx';
+import type { usePersonActs } from './use-person-acts.tsx';
+
+interface Props {
+  rows: StudentRow[];
+  more: boolean;
+  sorted: { by: string; to: (sort: string) => string };
+  filters: BulkFilters;
+  bulk: Bulk;
+  begin: ReturnType<typeof usePersonActs>['begin'];
+  /** Where a person's page opens. */
+  personAt: (userId: string) => string;
+}
 
 /** One row per person; on a phone name over email and status over last seen. */
-export function StudentTable({
-  rows,
-  sorted,
-}: {
-  rows: StudentRow[];
-  sorted: { by: string; to: (sort: string) => string };
-}) {
-  const [asking, setAsking] = useState<{ act: Act; student: StudentRow } | null>(null);
-  const { run, approveAll, busy } = useStudentActs();
+export function StudentTable({ rows, more, sorted, filters, bulk, begin, personAt }: Props) {
+  const [everybody, setEverybody] = useState(false);
   const selection: Selection<StudentRow> = {
-    may: ({ status }) => status === 'pending',
+    may: ({ status }) => status !== 'declined',
     labelOf: ({ fullName }) => i18n.t('Select {name}', { name: fullName }),
-    labelOfAll: i18n.t('Select everybody here who waits'),
+    labelOfAll: i18n.t('Select everybody on this page'),
+    said: everybody ? i18n.t('All that match') : undefined,
     acts: (chosen, clear) => (
-      <Button size="small" busy={busy} onClick={() => approveAll(chosen).then(clear)}>
-        {i18n.t('Approve {n}', { n: chosen.length })}
-      </Button>
+      <BulkActs
+        {...{ chosen, everybody, setEverybody, more, filters, bulk }}
+        clear={() => {
+          setEverybody(false);
+          clear();
+        }}
+      />
     ),
   };
   return (
-    <>
-      <DataTable
-        caption={i18n.t('Students')}
-        rows={rows}
-        keyOf={({ userId }) => userId}
-        columns={columns()}
-        sorted={sorted}
-        selection={selection}
-        menu={(student) => (
-          <StudentMenu
-            student={student}
-            onAct={(act) => (act === 'approve' ? void run(act, student) : setAsking({ act, student }))}
-          />
-        )}
-      />
-      {asking && <StudentDialog {...asking} run={run} onClose={() => setAsking(null)} />}
-    </>
+    <DataTable
+      caption={i18n.t('Students')}
+      rows={rows}
+      keyOf={({ userId }) => userId}
+      columns={columns(personAt)}
+      sorted={sorted}
+      selection={selection}
+      menu={(student) => <PersonMenu subject={{ ...student, role: 'student' }} begin={begin} />}
+    />
   );
 }
 
-const columns = (): Column<StudentRow>[] => [
+const columns = (personAt: (userId: string) => string): Column<StudentRow>[] => [
   {
     heading: i18n.t('Student'),
-    cell: (student) => <Name student={student} />,
+    cell: (student) => <Name person={student} to={personAt(student.userId)} />,
     under: ({ email }) => email,
+    full: ({ fullName }) => fullName,
     sort: { name: 'name', runs: 'ascending' },
   },
-  {
-    heading: i18n.t('Email'),
-    cell: ({ email }) => <span className="mut">{email}</span>,
-    full: ({ email }) => email,
-    width: 250,
-    from: 'desktop',
-  },
-  {
-    heading: i18n.t('Status'),
-    cell: ({ status }) => <StatusWord status={status} />,
-    under: (student) => <Seen student={student} />,
-    full: ({ statusReason }) => statusReason ?? undefined,
-    width: 132,
-  },
+  mailColumn(),
+  statusColumn(),
   {
     heading: i18n.t('Courses done'),
     cell: ({ courses, completed }) =>
@@ -93,35 +81,5 @@ const columns = (): Column<StudentRow>[] => [
     from: 'tablet',
     sort: { name: 'joined', runs: 'descending' },
   },
-  {
-    heading: i18n.t('Last seen'),
-    cell: (student) => <Seen student={student} />,
-    width: 128,
-    numeric: true,
-    from: 'tablet',
-    sort: { name: 'seen', runs: 'descending' },
-  },
+  seenColumn(),
 ];
-
-function Name({ student: { fullName, emailConfirmed } }: { student: StudentRow }) {
-  return (
-    <>
-      <span className={css['name']}>{fullName}</span>{' '}
-      {!emailConfirmed && (
-        <IconMailQuestion
-          className={css['unsure']}
-          size={18}
-          stroke={1.7}
-          role="img"
-          aria-label={i18n.t('Email not confirmed')}
-        >
-          <title>{i18n.t('Email not confirmed')}</title>
-        </IconMailQuestion>
-      )}
-    </>
-  );
-}
-
-function Seen({ student: { lastSeenAt } }: { student: StudentRow }) {
-  return <span className="mut">{lastSeenAt ? <When at={lastSeenAt} /> : i18n.t('Never')}</span>;
-}

@@ -12,6 +12,7 @@ const columns = (): Columns<StudentRow> => [
   [i18n.t('Email confirmed'), (row) => (row.emailConfirmed ? i18n.t('Yes') : i18n.t('No'))],
   [i18n.t('Status'), (row) => statusText(row.status)],
   [i18n.t('Reason'), (row) => row.statusReason],
+  [i18n.t('Suspended until'), (row) => row.suspendedUntil],
   [i18n.t('Courses'), (row) => row.courses],
   [i18n.t('Courses done'), (row) => row.completed],
   [i18n.t('Joined'), (row) => row.joinedAt],

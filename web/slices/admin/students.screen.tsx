@@ -1,119 +1,131 @@
 import { i18n } from '@lingui/core';
-import { admin, studentSorts } from '@stepwell/contract/admin.ts';
-import { statuses } from '@stepwell/contract/identity.ts';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { admin } from '@stepwell/contract/admin.ts';
+import { IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ask } from '../../api/call.ts';
 import { Answer, NothingYet } from '../../ui/answer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ListTabs } from '../../ui/list-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { statusText } from '../../ui/status-word.tsx';
+import { useListAddress } from '../../ui/use-list-address.ts';
+import { Batches } from '../learning/batches.public.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import css from './people.module.css';
+import { PersonDialog } from './person-dialog.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
-import css from './students.module.css';
-import { studentsAt } from './students-at.ts';
+import { filtersAt, studentsAt } from './students-at.ts';
 import { StudentsCsv } from './students-csv.tsx';
+import { useBulk } from './use-bulk.tsx';
+import { usePersonActs } from './use-person-acts.tsx';
 
-const sortWord = (sort: (typeof studentSorts)[number]) => {
-  if (sort === 'name') return i18n.t('Name');
-  return sort === 'seen' ? i18n.t('Last seen') : i18n.t('Newest first');
-};
-
+/** Everybody one by one, or in batches. */
 export function Students() {
-  const [search, setSearch] = useSearchParams();
-  const query = studentsAt(search);
-  const list = useQuery(ask(admin.students, { query }));
-  const { location: coming } = useNavigation();
-  const change = (what: Record<string, string | undefined>) => {
-    // Built on the address that is on its way, so that two changes at once keep each other.
-    const next = new URLSearchParams(coming?.search ?? search);
-    next.delete('cursor');
-    for (const [key, value] of Object.entries(what)) value ? next.set(key, value) : next.delete(key);
-    return next;
-  };
+  const { search } = useListAddress();
+  const here = search.get('view') === 'batches';
+  const views = (
+    <ListTabs
+      label={i18n.t('View')}
+      tabs={[
+        { label: i18n.t('Students'), to: '/admin/students', isHere: !here },
+        { label: i18n.t('Batches'), to: '/admin/students?view=batches', isHere: here },
+      ]}
+    />
+  );
+  return here ? <Batches views={views} /> : <Everybody views={views} />;
+}
+
+function Everybody({ views }: { views: ReactNode }) {
+  const list = useListAddress();
+  const query = studentsAt(list.search);
+  const filters = { ...filtersAt(list.search), status: query.status };
+  const rows = useQuery(ask(admin.students, { query }));
+  const counts = useQuery({
+    ...ask(admin.studentCounts, { query: filtersAt(list.search) }),
+    placeholderData: keepPreviousData,
+  });
+  const { begin, dialogs } = usePersonActs();
+  const bulk = useBulk(filters);
+  const personId = list.search.get('person');
+  const narrowed = Object.values(filters).some((value) => value !== undefined);
   return (
     <>
       <PageHeader title={i18n.t('Students')}>
+        <ButtonLink tone="ghost" to={list.beside({ view: 'import' })} preventScrollReset>
+          <IconUpload size={19} aria-hidden />
+          {i18n.t('Import CSV')}
+        </ButtonLink>
         <StudentsCsv query={query} />
       </PageHeader>
-      <Tabs here={query.status} to={(status) => `?${change({ status })}`} />
-      <div className={css['filters']}>
-        <SearchField
-          label={i18n.t('Search students')}
-          placeholder={i18n.t('Name or email')}
-          given={query.q ?? ''}
-          onSearch={(q) => setSearch(change({ q }), { replace: true })}
-        />
-        <label className={css['sort']}>
-          {i18n.t('Sort by')}
-          <select value={query.sort} onChange={(event) => setSearch(change({ sort: event.target.value }))}>
-            {studentSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortWord(sort)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      {views}
+      <WaitingLine here={query.status === 'pending'} />
+      <StatusTabs here={query.status} counts={counts.data} to={(status) => list.to({ status })} />
+      <StudentFilters query={query} list={list} />
       <Answer
-        of={list}
+        of={rows}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           <NothingYet
             title={query.q ? i18n.t('No student matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
-            hint={i18n.t('Try fewer letters, or look at every status.')}
+            hint={
+              narrowed
+                ? emptyHint(Boolean(query.q))
+                : i18n.t('People who sign up appear here. A list of them can be imported, too.')
+            }
           >
-            <ButtonLink to="/admin/students">{i18n.t('All students')}</ButtonLink>
+            {narrowed ? (
+              <ButtonLink to="/admin/students">{i18n.t('All students')}</ButtonLink>
+            ) : (
+              <ButtonLink to="?view=import">{i18n.t('Import CSV')}</ButtonLink>
+            )}
           </NothingYet>
         }
       >
         {({ items, nextCursor }) => (
           <>
             <StudentTable
-              key={search.toString()}
+              key={JSON.stringify(query)}
               rows={items}
-              sorted={{ by: query.sort, to: (sort) => `?${change({ sort })}` }}
+              more={nextCursor !== null || query.cursor !== undefined}
+              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
+              personAt={(userId) => list.beside({ person: userId })}
+              {...{ filters, bulk, begin }}
             />
             <Pager nextCursor={nextCursor} />
           </>
         )}
       </Answer>
+      {personId && <PersonDialog userId={personId} begin={begin} onClose={() => list.close('person')} />}
+      {list.search.get('view') === 'import' && <ImportDialog onClose={() => list.close('view')} />}
+      {bulk.dialogs}
+      {dialogs}
     </>
   );
 }
 
-type Here = ReturnType<typeof studentsAt>['status'];
-/** Who waits, then every status with its count. */
-function Tabs({ here, to }: { here: Here; to: (status: Here) => string }) {
-  const counts = useQuery(ask(admin.studentCounts, {}));
-  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
-  const waiting = counts.data?.pending ?? 0;
-  const tabs = [undefined, ...statuses] as const;
+/** Who waits for a decision, with the way to them: the screen's one lit step. */
+function WaitingLine({ here }: { here: boolean }) {
+  const waits = useQuery(ask(admin.waiting, {}));
+  const waiting = waits.data?.students ?? 0;
+  if (waiting === 0 || here) return null;
   return (
-    <>
-      {waiting > 0 && here !== 'pending' && (
-        <div className={css['waiting']}>
-          <p className="num">
-            <b>
-              {i18n.t('{waiting, plural, one {# student waits for approval.} other {# students wait for approval.}}', {
-                waiting,
-              })}
-            </b>
-          </p>
-          <ButtonLink tone="lamp" size="small" to={to('pending')}>
-            {i18n.t('{waiting, plural, one {Review the one} other {Review the #}}', { waiting })}
-          </ButtonLink>
-        </div>
-      )}
-      <nav className={css['tabs']} aria-label={i18n.t('Status')}>
-        {tabs.map((status) => (
-          <Link key={status ?? 'all'} to={to(status)} aria-current={here === status ? 'true' : undefined}>
-            {status ? statusText(status) : i18n.t('All')}{' '}
-            <span className="num">{status ? counts.data?.[status] : all}</span>
-          </Link>
-        ))}
-      </nav>
-    </>
+    <div className={css['waiting']}>
+      <p className="num">
+        <b>
+          {i18n.t('{waiting, plural, one {# student waits for approval.} other {# students wait for approval.}}', {
+            waiting,
+          })}
+        </b>
+      </p>
+      <ButtonLink tone="lamp" size="small" to="?status=pending">
+        {i18n.t('{waiting, plural, one {Review the one} other {Review the #}}', { waiting })}
+      </ButtonLink>
+    </div>
   );
 }
+
+const emptyHint = (searched: boolean) =>
+  searched ? i18n.t('Try fewer letters, or look at every status.') : i18n.t('No student fits what is chosen above.');

@@ -164,7 +164,7 @@ test('two tabs of one attempt show the same without a reload', async () => {
   const [one, other] = [open(server), open(server)];
   one.answer(3, yes);
   await passed();
-  await vi.waitFor(() => expect(lineOf(other, 3)).toMatchObject({ answer: yes, version: 1 }));
+  await vi.waitFor(() => expect(lineOf(other, 3)).toMatchObject({ answer: yes, version: 1 }), { timeout: 20_000 });
   other.answer(3, no);
   await passed();
   expect(lineOf(other, 3)).toMatchObject({ answer: no, version: 2, gaveWay: null });

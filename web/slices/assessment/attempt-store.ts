@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { assessment, type Paper, type PaperQuestion, type Saved, type Score } from '@stepwell/contract/assessment.ts';
-import type { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/question.ts';
+import type { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../api/call.ts';
 import type { ServerClock } from './clock.ts';
 import { newSaving } from './saving.ts';
@@ -79,7 +79,7 @@ export function openAttempt({ paper, call, clock }: Needs) {
       end(late, null);
       say({ kind: 'ended' });
     },
-    onRefused(entry, problem: Problem) {
+    onRefused(entry, problem: Refusal) {
       setLine(entry.position, { refused: Object.values(problem.fields ?? {})[0] ?? problem.message, keptAt: null });
     },
     onCut: (cut) => set({ cutSince: cut ? clock.now() : null }),

@@ -1,6 +1,6 @@
 import type { Paper, PaperQuestion, QuizPage, Review } from '@stepwell/contract/assessment.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -76,7 +76,7 @@ test('letters choose, F flags, arrows move, and each change is saved with a rece
   await user.keyboard('f');
   await user.keyboard('{ArrowRight}');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Question 2 of 7');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard).toMatchObject([
       { version: 0, answer: { kind: 'single', choice: 'id-four' }, flagged: false },
       { version: 1, answer: { kind: 'single', choice: 'id-four' }, flagged: true },

@@ -1,5 +1,5 @@
 import { assessment, type Saved } from '@stepwell/contract/assessment.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../api/call.ts';
 import type { Unsent, unsentOf } from './unsent.ts';
 
@@ -20,7 +20,7 @@ interface Needs {
   onConflict(latest: Unsent): void;
   /** The attempt is over; so many answers came too late. */
   onEnded(late: number): void;
-  onRefused(entry: Unsent, problem: Problem): void;
+  onRefused(entry: Unsent, problem: Refusal): void;
   /** True with the first try that fails, false with the first answer after it. */
   onCut(cut: boolean): void;
 }
@@ -70,13 +70,13 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
   /** Whether to go on with the next entry after a failure. */
   function settle(entry: Unsent, error: unknown) {
     const isCut =
-      error instanceof Unreachable || (error instanceof Problem && [429, 500, 502, 503].includes(error.status));
+      error instanceof Unreachable || (error instanceof Refusal && [429, 500, 502, 503].includes(error.status));
     if (isCut) {
       cut(true);
       return false;
     }
     // Anything but a refusal is the end of the session: what is kept waits for the next one.
-    if (!(error instanceof Problem)) return stop();
+    if (!(error instanceof Refusal)) return stop();
     cut(false);
     if (error.code === 'answered_elsewhere') {
       const same = queue.filter(({ position }) => position === entry.position);

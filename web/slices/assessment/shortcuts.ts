@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 const NAME = 'stepwell.quiz.shortcuts';
 const wantedBefore = () => {
@@ -35,7 +35,8 @@ export function useShortcuts(keys: Keys) {
   const [on, setOn] = useState(wantedBefore);
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the question is painted: a key pressed at first sight of it counts.
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, target, repeat } = event;

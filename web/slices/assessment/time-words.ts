@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core';
+import { zoneNow } from '../../ui/time-zone.ts';
 
 const clockFace = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (name: string, options: Intl.DateTimeFormatOptions) => {
   // Plain "en" would put the month before the day.
   const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale;
-  const known = clockFace.get(name) ?? new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options });
-  clockFace.set(name, known);
+  const timeZone = zoneNow();
+  const face = `${name} ${timeZone}`;
+  const known = clockFace.get(face) ?? new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options, timeZone });
+  clockFace.set(face, known);
   return known;
 };
 
@@ -21,7 +24,7 @@ export const dayOf = (when: number | string) =>
   formatOf('day', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(when));
 
 /** The zone that these times are told in, for the hover. */
-export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const zoneName = zoneNow;
 
 /** Marks without zeros that say nothing: 1, 0.5, 4.25. */
 export const marksWords = (marks: number) =>

@@ -15,20 +15,23 @@ import './large-cards.module.css';
 import '../../ui/answer.module.css';
 import '../../ui/breadcrumbs.module.css';
 import '../../ui/check.module.css';
+import '../../ui/covering-link.module.css';
 import '../../ui/data-table.module.css';
 import '../../ui/page-links.module.css';
+import '../../ui/select-field.module.css';
 import '../../ui/stars.module.css';
 import '../../ui/stat.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog.ts';
-import type { LoaderFunction } from 'react-router';
+import { type LoaderFunction, redirect } from 'react-router';
+import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Head, Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
 import { subjectOf } from './catalogue.ts';
 import { catalogueCrumbsDown } from './catalogue-crumbs.ts';
 import { countWords, designWord } from './catalogue-words.ts';
 import { categoryCrumbs } from './category-tree.ts';
-import { courses, coursesAt, type Design, designPath, filtersAsked, rowsAsked } from './courses-at.ts';
+import { courses, coursesAt, type Design, designPath, filtersAsked, movedOn, rowsAsked } from './courses-at.ts';
 
 const PICTURE = '/pictures/stepwell.png';
 
@@ -47,7 +50,10 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       const search = new URL(request.url).searchParams;
       // Unknown categories fall away, and only the tree knows which those are.
       if (search.has('category')) await queryClient.ensureQueryData(tree).catch(onServer ? undefined : () => {});
-      const at = coursesAt(search, queryClient.getQueryData(tree.queryKey)?.items);
+      const known = queryClient.getQueryData(tree.queryKey);
+      const moved = movedOn(search, known?.moved);
+      if (moved) throw redirect(`${designPath(design)}?${moved}`, 301);
+      const at = coursesAt(search, known?.items);
       const rows = ask(catalog.courses, { query: rowsAsked(at) });
       const facets = ask(catalog.courseFacets, { query: filtersAsked(at) });
       const compared = design === 'list-2' && at.compare.length > 1 ? at.compare : [];
@@ -93,7 +99,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       canonical: courses({ category: at.category }),
       noindex: design !== 'grid' || at.q !== undefined || at.page > 1 || subject?.courses === 0,
       image: PICTURE,
-      jsonLd: ({ origin }) => [breadcrumbList(origin, catalogueCrumbsDown(subject, nodes))],
+      jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, catalogueCrumbsDown(subject, nodes))] : []),
     };
   };
 
@@ -119,7 +125,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
           description: i18n.t('Every subject taught here, from the top of the tree down, with the courses in each.'),
           canonical: '/pages/course/categories',
           image: PICTURE,
-          jsonLd: ({ origin }) => [breadcrumbList(origin, categoryCrumbs())],
+          jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, categoryCrumbs())] : []),
         }),
       },
     },

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { courseSorts } from '@stepwell/contract/catalog.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { SelectField } from '../../ui/select-field.tsx';
 import { type Catalogue, lookAtResults } from './catalogue.ts';
 import css from './catalogue-bar.module.css';
 import { countWords, sortWord } from './catalogue-words.ts';
@@ -40,21 +41,18 @@ export function CatalogueBar({ catalogue }: { catalogue: Catalogue }) {
       )}
       <div className={css['acts']}>
         <FacetSheet catalogue={catalogue} chosen={chosen.length} />
-        <label className={css['sort']}>
-          <span className={css['by']}>{i18n.t('Sort by')}</span>
-          <select
-            name="sort"
-            form={FILTER_FORM}
-            value={at.sort}
-            onChange={({ target }) => choose({ sort: sorts.find((sort) => sort === target.value) ?? 'relevance' })}
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortWord(at.q === undefined && sort === 'relevance' ? 'popular' : sort)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          className={css['sort']}
+          label={i18n.t('Sort by')}
+          name="sort"
+          form={FILTER_FORM}
+          options={sorts.map((sort) => ({
+            value: sort,
+            label: sortWord(at.q === undefined && sort === 'relevance' ? 'popular' : sort),
+          }))}
+          value={at.sort}
+          onChoose={(sort) => choose({ sort })}
+        />
       </div>
     </div>
   );

@@ -37,7 +37,9 @@ export function CatalogueFrame({ catalogue, filters, waiting, below, children }:
     <div className={css['page']}>
       <Breadcrumbs crumbs={catalogueCrumbs(subject, tree)} />
       <div className={css['head']}>
-        <h1>{at.q === undefined ? (subject?.label ?? i18n.t('Courses')) : i18n.t('Results for “{q}”', { q: at.q })}</h1>
+        <h1 className={at.q === undefined ? undefined : css['words']}>
+          {at.q === undefined ? (subject?.label ?? i18n.t('Courses')) : i18n.t('Results for “{q}”', { q: at.q })}
+        </h1>
         <DesignSwitch catalogue={catalogue} />
       </div>
       {filters === 'bar' && <FacetBar catalogue={catalogue} />}

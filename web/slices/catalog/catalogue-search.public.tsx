@@ -8,6 +8,8 @@ import type { SuggestionKeys } from './catalogue-suggestions.tsx';
 import { coursesAddress, coursesAt, designPath, designs } from './courses-at.ts';
 
 type Part = typeof import('./catalogue-suggestions.tsx');
+// Apart from what comes after it, so that lost style sheets are heard of as well.
+const fetchPart = () => import('./catalogue-suggestions.tsx');
 
 interface Props {
   label?: string;
@@ -45,7 +47,7 @@ export function CatalogueSearch({ label = i18n.t('Search courses, subjects, peop
   const show = (wanted: boolean) => {
     setOpen(wanted);
     if (!wanted) setActive(undefined);
-    if (wanted && !part) void import('./catalogue-suggestions.tsx').then(setPart, () => {});
+    if (wanted && !part) void fetchPart().then(setPart, () => {});
   };
   const follow = (to: string) => {
     show(false);
@@ -84,12 +86,12 @@ export function CatalogueSearch({ label = i18n.t('Search courses, subjects, peop
       <form action={designPath(design ?? 'grid')} className={css['form']} onSubmit={submit}>
         <label className={css['field']}>
           <IconSearch size={21} stroke={1.8} aria-hidden />
-          <span className="sr">{label}</span>
           <input
             ref={field}
             name="q"
             type="text"
             role="combobox"
+            aria-label={label}
             aria-expanded={open && part !== undefined}
             aria-controls={list}
             aria-autocomplete="list"

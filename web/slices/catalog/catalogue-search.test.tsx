@@ -85,6 +85,13 @@ test('Escape shuts the list, and then empties the field', async () => {
   expect(field.value).toBe('');
 });
 
+test('the field keeps its name while there is something to clear', async () => {
+  show(GRID, { ...answers, [SUGGESTIONS]: () => ({ data: found }) });
+  const field = await typing('sq');
+  await screen.findByRole('button', { name: 'Clear search' });
+  expect(screen.getByRole('combobox', { name: 'Search courses, subjects, people' })).toBe(field);
+});
+
 test('a slow answer never replaces the one for what was typed later', async () => {
   const late: (() => void)[] = [];
   show(GRID, {

@@ -4,6 +4,7 @@ import { IconArrowRight, IconFolder, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { ask } from '../../api/call.ts';
+import rows from '../../ui/option-rows.module.css';
 import css from './catalogue-suggestions.module.css';
 import { groupsOf, type Option, pieces } from './suggestion-options.ts';
 
@@ -76,22 +77,22 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
       role="option"
       tabIndex={-1}
       aria-selected={idOf(option) === active}
-      className={css[option.kind]}
+      className={`${rows['row']} ${css['row']} ${option.kind === 'results' ? css['results'] : ''}`}
       // The field keeps the focus, or the list would close before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => idOf(option) !== active && activate(idOf(option))}
       onClick={() => follow(option.to)}
     >
       <Mark option={option} />
-      <span className={css['words']}>
+      <span className={rows['words']} dir="auto">
         {option.kind === 'results'
           ? option.words
           : pieces(option.words, words).map(({ text, typed: light }, place) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one label have no other name.
-              light ? <span key={place}>{text}</span> : <b key={place}>{text}</b>,
+              light ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
             )}
       </span>
-      <span className={`${css['more']} num`}>{option.more}</span>
+      <span className={`${rows['more']} ${css['more']} num`}>{option.more}</span>
     </div>
   );
 
@@ -100,7 +101,7 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
       <div role="listbox" id={id} aria-label={i18n.t('Suggestions')} aria-busy={found.isFetching}>
         {groups.map(({ title, options: those }) => (
           // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own.
-          <div role="group" key={title} aria-label={title} className={css['group']}>
+          <div role="group" key={title} aria-label={title} className={`${rows['group']} ${css['group']}`}>
             <p aria-hidden="true">{title}</p>
             {those.map(row)}
           </div>
@@ -110,7 +111,7 @@ export function Suggestions({ ref, id, typed, active, activate, follow, resultsO
       {nothing && (
         <p className={css['nothing']}>{i18n.t('Nothing begins like this. Searching reads whole courses.')}</p>
       )}
-      <p className={css['keys']} aria-hidden="true">
+      <p className={`${rows['keys']} ${css['keys']}`} aria-hidden="true">
         <kbd>↑</kbd>
         <kbd>↓</kbd> {i18n.t('move')} <kbd>Enter</kbd> {i18n.t('open')} <kbd>Esc</kbd> {i18n.t('close')}
       </p>

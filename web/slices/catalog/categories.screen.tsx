@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer, NothingYet } from '../../ui/answer.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { SubjectIcon } from '../../ui/subject-icon.tsx';
 import { countWords } from './catalogue-words.ts';
 import css from './categories.module.css';
 import { CategoryStair } from './category-stair.tsx';
@@ -37,13 +38,16 @@ export function Categories() {
   );
 }
 
-function Subject({ branch: { key, label, courses, parts }, place }: { branch: Branch; place: number }) {
-  const filled = parts.filter((part) => part.courses > 0);
+function Subject({ branch: { key, label, icon, courses, children }, place }: { branch: Branch; place: number }) {
+  const filled = children.filter((part) => part.courses > 0);
   return (
     <li style={{ '--step': place } as object}>
       <CategoryStair category={key} />
       <div className={css['subject']}>
-        <h2>{courses > 0 ? <Link to={coursesIn({ category: [key] })}>{label}</Link> : label}</h2>
+        <h2>
+          <SubjectIcon name={icon} size={26} />
+          {courses > 0 ? <Link to={coursesIn({ category: [key] })}>{label}</Link> : label}
+        </h2>
         <p className="num">{courses > 0 ? countWords(courses) : i18n.t('None yet')}</p>
       </div>
       <div>
@@ -58,7 +62,7 @@ function Subject({ branch: { key, label, courses, parts }, place }: { branch: Br
             ))}
           </ul>
         )}
-        <Empty parts={parts.filter((part) => part.courses === 0)} />
+        <Empty parts={children.filter((part) => part.courses === 0)} />
       </div>
     </li>
   );

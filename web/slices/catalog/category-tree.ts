@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode } from '@stepwell/contract/catalog.ts';
 
+/** A node of the category tree, in the specification's words. */
 export interface Branch extends CategoryNode {
-  parts: CategoryNode[];
+  children: CategoryNode[];
 }
 
-/** Top categories in their order, each with its parts. */
+/** Top categories in their order, each with those below it. */
 export const branchesOf = (tree: CategoryNode[]): Branch[] =>
   tree
     .filter(({ parentKey }) => parentKey === null)
-    .map((top) => ({ ...top, parts: tree.filter(({ parentKey }) => parentKey === top.key) }));
+    .map((top) => ({ ...top, children: tree.filter(({ parentKey }) => parentKey === top.key) }));
 
 export const CATEGORIES = '/pages/course/categories';
 

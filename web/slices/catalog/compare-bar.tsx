@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
 import { useAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, lookAtResults } from './catalogue.ts';
 import css from './compare-bar.module.css';
-import { COMPARISON } from './compare-sheet.tsx';
+import { COMPARISON, focusComparison } from './compare-sheet.tsx';
 import { designPath, MOST_COMPARED } from './courses-at.ts';
 
 /** The form of the boxes before the courses, for those who have no scripts. */
@@ -27,7 +27,7 @@ export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catal
       ))}
       <p role="status">{chosen > 0 && words(chosen)}</p>
       {chosen > 0 && (
-        <Link className="lnk" to={to({ compare: [] })} replace preventScrollReset>
+        <Link className="lnk" to={to({ compare: [] })} replace preventScrollReset onClick={lookAtResults}>
           {i18n.t('Clear')}
         </Link>
       )}
@@ -54,7 +54,6 @@ function words(chosen: number) {
 }
 
 function lookAtComparison() {
-  const place = document.getElementById(COMPARISON);
-  place?.scrollIntoView();
-  place?.querySelector('h2')?.focus({ preventScroll: true });
+  document.getElementById(COMPARISON)?.scrollIntoView();
+  focusComparison();
 }

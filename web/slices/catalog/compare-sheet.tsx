@@ -4,12 +4,15 @@ import { IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, lookAtResults } from './catalogue.ts';
 import { compareFacts } from './compare-facts.tsx';
 import css from './compare-sheet.module.css';
 import { CourseLink, Cover } from './course-card.public.tsx';
 
 export const COMPARISON = 'comparison';
+/** Where the focus goes after a press that takes its own link away. */
+export const focusComparison = () =>
+  document.getElementById(COMPARISON)?.querySelector('h2')?.focus({ preventScroll: true });
 
 /** The chosen courses side by side, fact by fact. A course that is there no longer is left out. */
 export function CompareSheet({ catalogue }: { catalogue: Catalogue }) {
@@ -55,6 +58,7 @@ export function CompareSheet({ catalogue }: { catalogue: Catalogue }) {
                     to={to({ compare: at.compare.filter((one) => one !== by) })}
                     replace
                     preventScrollReset
+                    onClick={courses.length > 2 ? focusComparison : lookAtResults}
                   >
                     <IconX size={16} stroke={2} aria-hidden />
                     {i18n.t('Remove')} <span className="sr">{course.title}</span>

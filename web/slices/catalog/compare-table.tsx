@@ -21,7 +21,8 @@ export function CompareTable({ catalogue, courses }: { catalogue: Catalogue; cou
         caption={i18n.t('Courses to compare: {courses} on this page', { courses: countWords(courses.length) })}
         rows={courses}
         keyOf={({ courseId }) => courseId}
-        columns={columnsOf(catalogue)}
+        columns={columns()}
+        box={(course) => <CompareBox catalogue={catalogue} course={course} />}
         sorted={{
           by: at.sort === 'relevance' && at.q === undefined ? 'popular' : at.sort,
           to: (sort) => to({ sort: sort === 'rating' ? 'rating' : 'popular' }),
@@ -31,22 +32,20 @@ export function CompareTable({ catalogue, courses }: { catalogue: Catalogue; cou
   );
 }
 
-const columnsOf = (catalogue: Catalogue): Column<CatalogueCourse>[] => [
+const columns = (): Column<CatalogueCourse>[] => [
   {
     heading: i18n.t('Course'),
     cell: (course) => (
       <span className={css['course']}>
-        <CompareBox catalogue={catalogue} course={course} />
-        <span>
-          <CourseLink course={course} />
-          <span className={css['by']}>{course.instructor}</span>
-        </span>
+        <CourseLink course={course} />
+        <span className={css['by']}>{course.instructor}</span>
       </span>
     ),
     under: ({ level, minutes, rating }) => (
       <span className={css['under']}>
-        {levelWord(level)}, {spanOf(minutes)}
-        {rating && ', '}
+        <span>
+          {levelWord(level)}, {spanOf(minutes)}
+        </span>
         <StarMean rating={rating} />
       </span>
     ),
@@ -73,7 +72,7 @@ const columnsOf = (catalogue: Catalogue): Column<CatalogueCourse>[] => [
   {
     heading: i18n.t('Updated'),
     cell: ({ updatedAt }) => <When at={updatedAt} />,
-    width: 124,
+    width: 140,
     numeric: true,
     from: 'desktop',
   },

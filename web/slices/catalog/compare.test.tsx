@@ -31,6 +31,7 @@ const pageOf = (courseId: string): CoursePage => ({
     fullName: 'Rohan Kulkarni',
     headline: 'Teaches.',
     subjects: [],
+    photoUrl: null,
     courses: 5,
     learners: 50,
     rating: null,
@@ -77,6 +78,34 @@ test('four are enough: a fifth is not taken until one is removed', async () => {
   fireEvent.click(box('e'));
   await screen.findByText('4 courses chosen, as many as fit');
   await expect.poll(place).toBe(`${LIST}?compare=a,c,d,e`);
+});
+
+test('what takes its own link away leaves the focus beside it', async () => {
+  show(`${LIST}?compare=a,b,c`, list);
+  const side = await screen.findByRole('region', { name: 'Side by side' });
+  const remove = async (name: string) => {
+    const link = await within(side).findByRole('link', { name: `Remove Course ${name}` });
+    link.focus();
+    fireEvent.click(link);
+    await expect.poll(() => screen.queryByRole('link', { name: `Remove Course ${name}` })).toBeNull();
+  };
+  await remove('b');
+  expect(document.activeElement).toBe(within(side).getByRole('heading', { name: 'Side by side' }));
+  await remove('a');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Results' }));
+  const clear = screen.getByRole('link', { name: 'Clear' });
+  clear.focus();
+  fireEvent.click(clear);
+  await expect.poll(() => screen.queryByRole('link', { name: 'Clear' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Results' }));
+});
+
+test('a row is named by its course and teacher, not by the box before it', async () => {
+  show(LIST, list);
+  await screen.findByRole('link', { name: 'Course a' });
+  const named = screen.getAllByRole('rowheader')[0];
+  expect(within(named as HTMLElement).queryByRole('checkbox')).toBeNull();
+  expect(box('a').closest('td')?.nextElementSibling).toBe(named);
 });
 
 test('a course that is gone is left out, and the rest still compared', async () => {

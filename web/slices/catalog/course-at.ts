@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type CoursePage, catalog, reviewSorts } from '@stepwell/contract/catalog.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { World } from '../../api/world.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
@@ -25,7 +25,7 @@ export const featuredOrNone = (ask: World['ask']) => {
     queryKey: [...asked.queryKey, 'or none'],
     queryFn: ({ client }) =>
       client.fetchQuery(asked).catch((error: unknown) => {
-        if (error instanceof Problem && error.status === 404) return null;
+        if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       }),
   });

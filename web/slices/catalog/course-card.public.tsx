@@ -3,10 +3,12 @@ import { type CatalogueCourse, catalog, type Level } from '@stepwell/contract/ca
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
+import { coveringLink } from '../../ui/covering-link.ts';
 import { spanOf } from '../../ui/span.ts';
 import { StarMean } from '../../ui/stars.tsx';
 import { langOf } from './catalogue-words.ts';
 import css from './course-card.module.css';
+import { Heart } from './heart.public.tsx';
 
 export function levelWord(level: Level) {
   if (level === 'beginner') return i18n.t('Beginner');
@@ -15,9 +17,14 @@ export function levelWord(level: Level) {
 }
 
 export const courseAddress = (courseId: string) => `/pages/course/detail-adv/${courseId}`;
+/** Where a course's reviews stand, and one's own can be written. */
+export const reviewsAddress = (courseId: string) => `${courseAddress(courseId)}#reviews`;
 /** Without a lecture the player opens where the person stopped. */
 export const playerAddress = (courseId: string, lectureId?: string) =>
   `/pages/course/video-player?course=${courseId}${lectureId ? `&lecture=${lectureId}` : ''}`;
+
+/** For what shows a course with its cover, which comes a little nearer under the pointer. */
+export const courseFrame = css['frame'] ?? '';
 
 /** The picture says nothing that the words beside it don't. */
 export function Cover({ courseId, className, eager }: { courseId: string; className?: string; eager?: boolean }) {
@@ -36,13 +43,25 @@ export function Cover({ courseId, className, eager }: { courseId: string; classN
   );
 }
 
+interface LinkProps {
+  course: Pick<CatalogueCourse, 'courseId' | 'title' | 'language'>;
+  /** All of the course's frame is the link. */
+  covers?: boolean;
+}
+
 /** Where a course's title leads, its page fetched while the pointer is still on the way. */
-export function CourseLink({ course }: { course: Pick<CatalogueCourse, 'courseId' | 'title' | 'language'> }) {
+export function CourseLink({ course, covers = false }: LinkProps) {
   const queryClient = useQueryClient();
   const { courseId, title, language } = course;
   const fetchAhead = () => void queryClient.prefetchQuery(ask(catalog.course, { params: { courseId } }));
   return (
-    <Link to={courseAddress(courseId)} onMouseEnter={fetchAhead} onFocus={fetchAhead} lang={langOf(language)}>
+    <Link
+      to={courseAddress(courseId)}
+      className={covers ? coveringLink : undefined}
+      onMouseEnter={fetchAhead}
+      onFocus={fetchAhead}
+      lang={langOf(language)}
+    >
       {title}
     </Link>
   );
@@ -53,9 +72,7 @@ export function CourseMeta({ course }: { course: Pick<CatalogueCourse, 'category
   return (
     <p className={css['meta']}>
       <span>{course.category.label}</span>
-      <i aria-hidden="true">·</i>
       <span>{levelWord(course.level)}</span>
-      <i aria-hidden="true">·</i>
       <span className="num">{spanOf(course.minutes)}</span>
     </p>
   );
@@ -89,11 +106,11 @@ interface CardProps {
 
 function CourseCard({ course, heading: Heading, eager }: CardProps) {
   return (
-    <li className={css['card']}>
+    <li className={`${courseFrame} ${css['card']}`}>
       <Cover courseId={course.courseId} eager={eager} />
       <CourseMeta course={course} />
       <Heading>
-        <CourseLink course={course} />
+        <CourseLink course={course} covers />
       </Heading>
       <p className={css['by']}>{course.instructor}</p>
       {course.rating && (
@@ -101,6 +118,7 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
           <StarMean rating={course.rating} />
         </p>
       )}
+      <Heart courseId={course.courseId} title={course.title} over />
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog.ts';
 import { CourseAsked } from './course-asked.tsx';
 import { bestPreview } from './course-at.ts';
 import { Cover } from './course-card.public.tsx';
+import { CourseColumns } from './course-columns.tsx';
 import css from './course-detail-adv.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
@@ -12,9 +12,7 @@ import { Curriculum } from './curriculum.tsx';
 import { EnrolBar } from './enrol-bar.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { Faq } from './faq.tsx';
-import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
-import { Share } from './share.tsx';
 import { Teacher } from './teacher.tsx';
 
 /** The page of a course, with everything there is to know before one begins. */
@@ -24,32 +22,32 @@ function InFull({ course }: { course: CoursePage }) {
   const { courseId } = course;
   return (
     <div>
-      <div className={css['page']}>
-        <div className={css['head']}>
-          <CourseHead course={course} />
-          <div className={css['facts']}>
-            <CourseFacts course={course} />
-          </div>
-        </div>
-        <aside className={css['aside']} aria-label={i18n.t('Enrol')}>
-          <Cover courseId={courseId} eager />
-          <EnrolPanel courseId={courseId} previewId={bestPreview(course)?.lectureId} />
-          <Share course={course} />
-        </aside>
-        <div className={css['body']}>
-          <CourseNav course={course} />
-          <Outcomes course={course} />
-          <Description course={course} />
-          <Requirements course={course} />
-          <Curriculum course={course} />
-          <Teacher teacher={course.teacher} />
-          <Reviews course={course} />
-          <Faq course={course} />
-        </div>
-        <div className={css['related']}>
-          <Related course={course} />
-        </div>
-      </div>
+      <CourseColumns
+        course={course}
+        head={
+          <>
+            <CourseHead course={course} />
+            <div className={css['facts']}>
+              <CourseFacts course={course} />
+            </div>
+          </>
+        }
+        enrol={
+          <>
+            <Cover courseId={courseId} eager />
+            <EnrolPanel courseId={courseId} language={course.language} previewId={bestPreview(course)?.lectureId} />
+          </>
+        }
+      >
+        <CourseNav course={course} />
+        <Outcomes course={course} />
+        <Description course={course} />
+        <Requirements course={course} />
+        <Curriculum course={course} />
+        <Teacher teacher={course.teacher} />
+        <Reviews course={course} />
+        <Faq course={course} />
+      </CourseColumns>
       <EnrolBar course={course} />
     </div>
   );

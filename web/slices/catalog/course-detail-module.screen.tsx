@@ -8,6 +8,7 @@ import { lengthOf, Rows } from './curriculum.tsx';
 import { EnrolBar } from './enrol-bar.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { FullPageLink } from './full-page-link.tsx';
+import { opensHere } from './lecture-kind.ts';
 import { PreviewLink } from './preview-link.tsx';
 
 /** The way through a course: each module a step further down. */
@@ -25,7 +26,7 @@ function ByModule({ course }: { course: CoursePage }) {
               <CourseFacts course={course} />
             </div>
           </div>
-          <EnrolPanel courseId={courseId} />
+          <EnrolPanel courseId={courseId} language={course.language} />
         </div>
         <h2 className={css['title']}>
           {i18n.t('{n, plural, one {One module} other {# modules}}, one below the other', { n: sections.length })}
@@ -53,7 +54,7 @@ function Module({
   section: CoursePage['sections'][number];
   number: number;
 }) {
-  const preview = section.lectures.find(({ preview, kind }) => preview && kind !== 'quiz');
+  const preview = section.lectures.find(({ preview, kind }) => preview && opensHere(kind));
   return (
     <section aria-labelledby={`module-${number}`}>
       <div className={css['tread']}>
@@ -69,6 +70,7 @@ function Module({
         {preview && (
           <PreviewLink className="lnk" courseId={course.courseId} lectureId={preview.lectureId}>
             {preview.kind === 'video' ? i18n.t('Watch a preview') : i18n.t('Read a preview')}
+            <span className="sr">{i18n.t('of {title}', { title: section.title })}</span>
           </PreviewLink>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { CoursePage } from '@stepwell/contract/catalog.ts';
 import { spanOf } from '../../ui/span.ts';
 import { CourseAsked } from './course-asked.tsx';
 import { levelWord } from './course-card.public.tsx';
+import { CourseColumns } from './course-columns.tsx';
 import css from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { Outcomes, Requirements } from './course-outcomes.tsx';
@@ -12,9 +13,7 @@ import { EnrolPanel } from './enrol-panel.tsx';
 import { Faq } from './faq.tsx';
 import { FullPageLink } from './full-page-link.tsx';
 import { PreviewHero } from './preview-hero.tsx';
-import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
-import { Share } from './share.tsx';
 import { Teacher } from './teacher.tsx';
 
 /** For whoever comes from elsewhere and knows nothing of us: the course itself first, then what it is good for. */
@@ -38,24 +37,15 @@ function Shown({ course }: { course: CoursePage }) {
           </div>
         </div>
       </div>
-      <div className={css['page']}>
-        <aside className={css['aside']} aria-label={i18n.t('Enrol')}>
-          <EnrolPanel courseId={courseId} />
-          <Share course={course} />
-        </aside>
-        <div className={css['body']}>
-          <Outcomes course={course} />
-          <Reviews course={course} />
-          <Curriculum course={course} as="list" />
-          <Requirements course={course} />
-          <Teacher teacher={course.teacher} />
-          <Faq course={course} />
-          <FullPageLink courseId={courseId} />
-        </div>
-        <div className={css['related']}>
-          <Related course={course} />
-        </div>
-      </div>
+      <CourseColumns course={course} enrol={<EnrolPanel courseId={courseId} language={course.language} />}>
+        <Outcomes course={course} />
+        <Reviews course={course} />
+        <Curriculum course={course} as="list" />
+        <Requirements course={course} />
+        <Teacher teacher={course.teacher} />
+        <Faq course={course} />
+        <FullPageLink courseId={courseId} />
+      </CourseColumns>
       <EnrolBar course={course} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import css from './course-nav.module.css';
 
@@ -20,14 +20,23 @@ function partsOf({ outcomes, faq }: CoursePage): Part[] {
   ];
 }
 
+/** How much of the part before the marked one stays in view, in px. */
+const ASIDE = 72;
+
 /** Stays at the upper edge and marks the part that is being read. */
 export function CourseNav({ course }: { course: CoursePage }) {
   const parts = partsOf(course);
   const [search] = useSearchParams();
   const here = usePartInSight(parts.map(({ id }) => id).join(' '));
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the parts are longer than the window, and the marked one comes into view.
+  useEffect(() => {
+    const marked = here && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && marked) list.current.scrollLeft = marked.offsetLeft - ASIDE;
+  }, [here]);
   return (
     <nav className={css['nav']} aria-label={i18n.t('On this page')}>
-      <ul>
+      <ul ref={list}>
         {parts.map(({ id, label }) => (
           <li key={id}>
             <Link

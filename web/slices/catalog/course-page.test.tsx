@@ -189,19 +189,21 @@ test('the link is copied, with a quiet word; where that is refused it can be cop
 });
 
 test('on a phone the bar has the next step until the panel with it is in sight', async () => {
-  let seen: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => {};
+  type Seen = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  let watching: Seen | undefined;
+  const seen: Seen = (entries) => watching?.(entries);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       private watches = false;
-      private hear: typeof seen;
-      constructor(hear: typeof seen) {
+      private hear: Seen;
+      constructor(hear: Seen) {
         this.hear = hear;
       }
       observe(target: Element) {
         if (target.id !== 'enrol-panel' || this.watches) return;
         this.watches = true;
-        seen = this.hear;
+        watching = this.hear;
       }
       disconnect() {}
     },
@@ -212,6 +214,7 @@ test('on a phone the bar has the next step until the panel with it is in sight',
   expect(within(bar).getByRole('link', { name: 'Sign up to enrol' })).toBeTruthy();
   const shown = bar.className;
   const panel = document.getElementById('enrol-panel') as HTMLElement;
+  await expect.poll(() => watching).toBeDefined();
   act(() => seen([{ isIntersecting: true, target: panel }]));
   expect(bar.className).not.toBe(shown);
   act(() => seen([{ isIntersecting: false, target: panel }]));
@@ -224,7 +227,7 @@ test('who may not enrol yet has no bar, and is told why in the panel', async () 
     ...everyday,
     'GET /api/profile': () => ({ data: signedInAs({ status: 'pending' }) }),
     [`GET /api/learning/courses/${COURSE}/standing`]: () => ({
-      data: { enrolled: false, progress: null, next: null, certificateCode: null, can: { enrol: false } },
+      data: { enrolled: false, progress: null, next: null, certificateCode: null, missing: [], can: { enrol: false } },
     }),
   });
   expect(await screen.findByText(/You can enrol when your account is approved/)).toBeTruthy();

@@ -1,4 +1,5 @@
 import './course-card.module.css';
+import './course-columns.module.css';
 import './course-detail-adv.module.css';
 import './course-detail-min.module.css';
 import './course-detail-module.module.css';
@@ -16,6 +17,7 @@ import './reviews.module.css';
 import './share.module.css';
 import './teacher.module.css';
 import '../../ui/breadcrumbs.module.css';
+import '../../ui/covering-link.module.css';
 import '../../ui/initials.module.css';
 import '../../ui/prose.module.css';
 import '../../ui/stars.module.css';
@@ -25,6 +27,7 @@ import { i18n } from '@lingui/core';
 import { type CoursePage, catalog } from '@stepwell/contract/catalog.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import { type RouteObject, redirect } from 'react-router';
+import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { At, Head, Screen, World } from '../../api/world.ts';
 import { bestPreview, type Design, designPath, featuredOrNone, reviewsAt } from './course-at.ts';
 import { courseAddress } from './course-card.public.tsx';
@@ -120,7 +123,9 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
       lazy: async () => ({ Component: (await import('./course-detail-adv.screen.tsx')).CourseInFull }),
       handle: {
         head: ({ params }) =>
-          headOfCourse(params['courseId'] ?? '', (course) => ({ jsonLd: (site) => courseData(course, site) })),
+          headOfCourse(params['courseId'] ?? '', (course) => ({
+            jsonLd: (site) => (READ_BY_ENGINES ? courseData(course, site) : []),
+          })),
       },
     },
     furtherDesign('detail', async () => ({ Component: (await import('./course-detail.screen.tsx')).CourseShown })),

@@ -5,8 +5,9 @@ import { spanOf } from '../../ui/span.ts';
 import { StarMean } from '../../ui/stars.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import { langOf, languageName } from './catalogue-words.ts';
-import { CourseLink, Cover, levelWord } from './course-card.public.tsx';
+import { CourseLink, Cover, courseFrame, levelWord } from './course-card.public.tsx';
 import css from './course-rows.module.css';
+import { Heart } from './heart.public.tsx';
 import { PreviewOffer } from './preview-offer.tsx';
 
 export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
@@ -22,12 +23,12 @@ export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
 function CourseRow({ course, eager }: { course: CatalogueCourse; eager: boolean }) {
   const { courseId, summary, category, level, instructor, instructorId, minutes, lectures, language } = course;
   return (
-    <li>
+    <li className={courseFrame}>
       <Cover courseId={courseId} eager={eager} className={css['cover'] ?? ''} />
       <div className={css['about']}>
         <p className={css['subject']}>{category.label}</p>
         <h3>
-          <CourseLink course={course} />
+          <CourseLink course={course} covers />
         </h3>
         <p className={css['summary']} lang={langOf(language)}>
           {summary}
@@ -35,6 +36,7 @@ function CourseRow({ course, eager }: { course: CatalogueCourse; eager: boolean 
         <p className={css['by']}>
           <Link to={`/pages/instructors/${instructorId}`}>{instructor}</Link>
           <StarMean rating={course.rating} />
+          <Heart courseId={courseId} title={course.title} />
         </p>
         <PreviewOffer course={course} className={css['preview']} />
       </div>

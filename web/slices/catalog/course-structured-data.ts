@@ -6,22 +6,23 @@ import { courseAddress } from './course-card.public.tsx';
 interface Site {
   origin: string;
   address: string;
+  siteName: string;
 }
 
 /**
  * The course for search engines, in the words of schema.org and with what Google's pages on course info, breadcrumbs and
  * FAQ ask for. Nothing stands here that the page does not show.
  */
-export function courseData(course: CoursePage, { origin, address }: Site): object[] {
+export function courseData(course: CoursePage, { origin, address, siteName }: Site): object[] {
   const { title, faq, courseId } = course;
   return [
-    theCourse(course, { origin, address }),
+    theCourse(course, { origin, address, siteName }),
     breadcrumbList(origin, [...courseCrumbs(course), { label: title, to: courseAddress(courseId) }]),
     ...(faq.length > 0 ? [questions(faq)] : []),
   ];
 }
 
-function theCourse(course: CoursePage, { origin, address }: Site) {
+function theCourse(course: CoursePage, { origin, address, siteName }: Site) {
   const { title, summary, language, level, outcomes, requirements, minutes, rating, teacher, picture } = course;
   return {
     '@type': 'Course',
@@ -30,7 +31,7 @@ function theCourse(course: CoursePage, { origin, address }: Site) {
     url: address,
     image: origin + picture,
     inLanguage: language,
-    provider: { '@type': 'Organization', name: 'Stepwell', url: `${origin}/demos/default/home` },
+    provider: { '@type': 'Organization', name: siteName, url: `${origin}/demos/default/home` },
     ...(outcomes.length > 0 && { teaches: outcomes }),
     ...(requirements.length > 0 && { coursePrerequisites: requirements }),
     ...(level !== 'all' && { educationalLevel: educationalLevels[level] }),

@@ -86,6 +86,15 @@ const wordsOf = (typed: string) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
+/** The same address with the keys of today, where it names a category by one of an earlier day. */
+export function movedOn(search: URLSearchParams, moved: Record<string, string> = {}) {
+  const keys = search.getAll('category').flatMap((text) => text.split(','));
+  if (!keys.some((key) => Object.hasOwn(moved, key))) return undefined;
+  const there = new URLSearchParams(search);
+  there.set('category', [...new Set(keys.map((key) => moved[key] ?? key))].join(','));
+  return there.toString().replaceAll('%2C', ',');
+}
+
 function outermost(keys: string[], tree: CategoryNode[]) {
   const nodes = new Map(tree.map((node) => [node.key, node]));
   const isWithin = (key: string): boolean => {

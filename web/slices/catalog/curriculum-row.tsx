@@ -1,14 +1,22 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage, LectureLine } from '@stepwell/contract/catalog.ts';
-import { IconFileText, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { IconFileDownload, IconFileText, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { spanOf } from '../../ui/span.ts';
 import { playerAddress } from './course-card.public.tsx';
 import css from './curriculum.module.css';
-import { kindWord } from './lecture-kind.ts';
+import { kindWord, opensHere } from './lecture-kind.ts';
 import { PreviewLink } from './preview-link.tsx';
 
-const icons = { video: IconPlayerPlay, article: IconFileText, quiz: IconListCheck } as const;
+// A visitor's first page takes few signs along: what is worked on shares one, and what is fetched.
+const icons = {
+  video: IconPlayerPlay,
+  article: IconFileText,
+  quiz: IconListCheck,
+  file: IconFileDownload,
+  assignment: IconListCheck,
+  package: IconFileDownload,
+} as const;
 
 interface Props {
   course: Pick<CoursePage, 'courseId' | 'language'>;
@@ -27,7 +35,7 @@ export function LectureRow({ course: { courseId, language }, lecture, number }: 
       {number !== undefined && <span className={`${css['number']} num`}>{number}</span>}
       <Icon size={20} stroke={1.6} role="img" aria-label={kindWord(kind)} />
       <span className={css['what']}>
-        {preview && kind !== 'quiz' ? (
+        {preview && opensHere(kind) ? (
           <PreviewLink className={css['name']} courseId={courseId} lectureId={lectureId}>
             {words}
           </PreviewLink>

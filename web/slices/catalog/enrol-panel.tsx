@@ -3,12 +3,14 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { everything } from '../../api/call.ts';
 import { onLive } from '../../session/live.ts';
 import { isApproved, type Session } from '../../session/session.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
+import { courseAddress } from './course-card.public.tsx';
 import { backTo, EnrolAct, useStanding } from './enrol-act.tsx';
 import css from './enrol-panel.module.css';
 import { PreviewLink } from './preview-link.tsx';
@@ -18,6 +20,8 @@ export const PANEL = 'enrol-panel';
 
 interface Props {
   courseId: string;
+  /** The course's own, in which its lectures are called. */
+  language: string;
   /** A lecture that everybody may open. */
   previewId?: string | undefined;
 }
@@ -25,7 +29,7 @@ interface Props {
 type Standing = Reply<typeof learning.standing>;
 
 /** The next step with this course, for whoever looks at it, and what it means. */
-export function EnrolPanel({ courseId, previewId }: Props) {
+export function EnrolPanel({ courseId, language, previewId }: Props) {
   const { session, standing } = useStanding(courseId);
   const queryClient = useQueryClient();
   useEffect(
@@ -35,7 +39,9 @@ export function EnrolPanel({ courseId, previewId }: Props) {
   return (
     <div className={css['panel']} id={PANEL}>
       {session ? (
-        <Answer of={standing}>{(mine) => <ForLearners courseId={courseId} mine={mine} session={session} />}</Answer>
+        <Answer of={standing}>
+          {(mine) => <ForLearners courseId={courseId} language={language} mine={mine} session={session} />}
+        </Answer>
       ) : (
         <ForVisitors courseId={courseId} />
       )}
@@ -65,8 +71,14 @@ function ForVisitors({ courseId }: { courseId: string }) {
   );
 }
 
-function ForLearners({ courseId, mine, session }: { courseId: string; mine: Standing; session: Session }) {
-  if (mine.enrolled) return <Enrolled courseId={courseId} mine={mine} />;
+interface Mine {
+  courseId: string;
+  language: string;
+  mine: Standing;
+}
+
+function ForLearners({ courseId, language, mine, session }: Mine & { session: Session }) {
+  if (mine.enrolled) return <Enrolled courseId={courseId} language={language} mine={mine} />;
   if (mine.can.enrol) {
     return (
       <>
@@ -80,8 +92,15 @@ function ForLearners({ courseId, mine, session }: { courseId: string; mine: Stan
   }
   return (
     <>
-      <h2>{i18n.t('Not open to you yet')}</h2>
-      <p>{isApproved(session) ? i18n.t('This course takes no new students at the moment.') : whyNot(session)}</p>
+      <h2>{mine.missing.length > 0 ? i18n.t('Another course comes first') : i18n.t('Not open to you yet')}</h2>
+      {mine.missing.map(({ courseId: first, title }) => (
+        <p key={first}>
+          <Link to={courseAddress(first)}>{title}</Link>
+        </p>
+      ))}
+      <p hidden={mine.missing.length > 0}>
+        {isApproved(session) ? i18n.t('This course takes no new students at the moment.') : whyNot(session)}
+      </p>
       <div className={css['acts']}>
         <ButtonLink tone="ghost" to="/student/dashboard">
           {i18n.t('To your dashboard')}
@@ -97,11 +116,11 @@ function whyNot({ status }: Session) {
   return i18n.t('You can enrol when your account is approved. Preview lectures are open already.');
 }
 
-function Enrolled({ courseId, mine }: { courseId: string; mine: Standing }) {
+function Enrolled({ courseId, language, mine }: Mine) {
   const { done = 0, total = 0, percent = 0 } = mine.progress ?? {};
   return (
     <>
-      <h2>{mine.next ? mine.next.title : i18n.t('You took every step')}</h2>
+      {mine.next ? <h2 lang={language}>{mine.next.title}</h2> : <h2>{i18n.t('You took every step')}</h2>}
       <p className="num">{i18n.t('{done} of {total} lectures done', { done, total })}</p>
       <StepBar
         className={css['bar']}

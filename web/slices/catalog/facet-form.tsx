@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Without scripts the boxes are sent by a button; once awake each acts by itself, and the button goes. */
+/**
+ * Without scripts the boxes are sent by a button; once awake each acts by itself, and the button goes. Its name is that of
+ * the landmark or dialog around it.
+ */
 export function FacetForm({ catalogue: { at, design }, id, className, children }: Props) {
   const awake = useAwake();
   const kept: [string, string | undefined][] = [
@@ -27,7 +30,6 @@ export function FacetForm({ catalogue: { at, design }, id, className, children }
       id={id}
       className={className}
       action={designPath(design)}
-      aria-label={i18n.t('Filters')}
       onSubmit={(event) => awake && event.preventDefault()}
     >
       {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}

@@ -20,7 +20,6 @@ export interface FacetGroup {
 export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGroup[] {
   const { at, tree, choose } = catalogue;
   const { levels, lengths, ratings, languages, categories } = facets;
-  const flip = <T,>(now: T[], value: T) => (now.includes(value) ? now.filter((one) => one !== value) : [...now, value]);
   const groups: (FacetGroup | false)[] = [
     categories.length > 0 && {
       key: 'category',
@@ -38,35 +37,29 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
       key: 'level',
       title: i18n.t('Level'),
       chosen: at.level.length,
-      rows: levels.map(({ value, courses }) => (
-        <FacetRow
-          key={value}
+      rows: (
+        <Boxes
           name="level"
-          value={value}
-          courses={courses}
-          checked={at.level.includes(value)}
-          onFlip={() => choose({ level: flip(at.level, value) })}
-        >
-          {levelWord(value)}
-        </FacetRow>
-      )),
+          values={levels}
+          chosen={at.level}
+          words={levelWord}
+          onChoose={(level) => choose({ level })}
+        />
+      ),
     },
     lengths.length > 0 && {
       key: 'length',
       title: i18n.t('Length'),
       chosen: at.length.length,
-      rows: lengths.map(({ value, courses }) => (
-        <FacetRow
-          key={value}
+      rows: (
+        <Boxes
           name="length"
-          value={value}
-          courses={courses}
-          checked={at.length.includes(value)}
-          onFlip={() => choose({ length: flip(at.length, value) })}
-        >
-          {lengthWord(value)}
-        </FacetRow>
-      )),
+          values={lengths}
+          chosen={at.length}
+          words={lengthWord}
+          onChoose={(length) => choose({ length })}
+        />
+      ),
     },
     ratings.length > 0 && {
       key: 'rating',
@@ -78,21 +71,48 @@ export function facetGroups(catalogue: Catalogue, facets: CourseFacets): FacetGr
       key: 'language',
       title: i18n.t('Language'),
       chosen: at.language.length,
-      rows: languages.map(({ value, courses }) => (
-        <FacetRow
-          key={value}
+      rows: (
+        <Boxes
           name="language"
-          value={value}
-          courses={courses}
-          checked={at.language.includes(value)}
-          onFlip={() => choose({ language: flip(at.language, value) })}
-        >
-          {languageName(value)} <OwnName tag={value} />
-        </FacetRow>
-      )),
+          values={languages}
+          chosen={at.language}
+          words={(tag) => (
+            <>
+              {languageName(tag)} <OwnName tag={tag} />
+            </>
+          )}
+          onChoose={(language) => choose({ language })}
+        />
+      ),
     },
   ];
   return groups.filter((group) => group !== false);
+}
+
+interface BoxesProps<T extends string> {
+  name: string;
+  values: { value: T; courses: number }[];
+  chosen: T[];
+  words: (value: T) => ReactNode;
+  onChoose: (chosen: T[]) => void;
+}
+
+/** Any number of a filter's values may be chosen. */
+function Boxes<T extends string>({ name, values, chosen, words, onChoose }: BoxesProps<T>) {
+  const flip = (value: T) =>
+    onChoose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return values.map(({ value, courses }) => (
+    <FacetRow
+      key={value}
+      name={name}
+      value={value}
+      courses={courses}
+      checked={chosen.includes(value)}
+      onFlip={() => flip(value)}
+    >
+      {words(value)}
+    </FacetRow>
+  ));
 }
 
 /** What the language calls itself, for those who look for that. */

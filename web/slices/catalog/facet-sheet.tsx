@@ -45,6 +45,7 @@ interface SheetProps {
 
 function Sheet({ catalogue, chosen, close }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const { facets, to } = catalogue;
   // Closed while it still stands in the page, so that the browser gives the focus back to the button.
   useLayoutEffect(() => {
@@ -56,9 +57,11 @@ function Sheet({ catalogue, chosen, close }: SheetProps) {
   return (
     <dialog ref={dialog} className={css['sheet']} aria-labelledby="sheet-title" onClose={close}>
       <div className={css['head']}>
-        <h2 id="sheet-title">{i18n.t('Filters')}</h2>
+        <h2 id="sheet-title" ref={title} tabIndex={-1}>
+          {i18n.t('Filters')}
+        </h2>
         {chosen > 0 && (
-          <Link className="lnk" to={to(noFilters)} preventScrollReset>
+          <Link className="lnk" to={to(noFilters)} preventScrollReset onClick={() => title.current?.focus()}>
             {i18n.t('Clear all')}
           </Link>
         )}

@@ -20,12 +20,12 @@ export function InstructorProfile() {
 
 /** Who somebody is, in their own words, and what they teach; the figures are counted from the published courses. */
 function Profile({ person }: { person: InstructorPage }) {
-  const { fullName, headline, bio, subjects, courses, learners, rating, teaches } = person;
+  const { fullName, headline, bio, photoUrl, subjects, courses, learners, rating, teaches } = person;
   return (
     <article className={css['page']}>
       <Breadcrumbs crumbs={instructorCrumbs()} />
       <header className={css['head']}>
-        <Initials name={fullName} size={104} />
+        <Initials name={fullName} size={104} photoUrl={photoUrl} />
         <div>
           <h1>{fullName}</h1>
           <p className={css['lead']}>{headline}</p>

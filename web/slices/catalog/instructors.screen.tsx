@@ -7,8 +7,10 @@ import { Answer, NothingYet } from '../../ui/answer.tsx';
 import { useAwake } from '../../ui/awake.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { coveringLink } from '../../ui/covering-link.ts';
 import { Initials } from '../../ui/initials.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { StarMean } from '../../ui/stars.tsx';
 import { Stat, Stats } from '../../ui/stat.tsx';
 import css from './instructors.module.css';
@@ -38,14 +40,17 @@ export function Instructors() {
       <h1>{i18n.t('Instructors')}</h1>
       <p className={css['lead']}>{i18n.t('Who wrote the courses, what they know, and what learners say of them.')}</p>
       <Filters here={here} subjects={facets.data?.subjects ?? []} />
-      <Answer of={list} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nobody here={here} />}>
+      {/* It stands there for every answer, so that a change is heard; nobody at all is shown below. */}
+      <p className={total === 0 ? 'sr' : `${css['count']} num`} role="status">
+        {total !== undefined && i18n.t('{total, plural, one {# instructor} other {# instructors}}', { total })}
+      </p>
+      <Answer
+        of={list}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={total !== undefined && total > 0 ? <PastTheEnd here={here} /> : <Nobody here={here} />}
+      >
         {({ items, nextPage }) => (
           <>
-            {total !== undefined && (
-              <p className={`${css['count']} num`} role="status">
-                {i18n.t('{total, plural, one {# instructor} other {# instructors}}', { total })}
-              </p>
-            )}
             <ul className={css['rows']} aria-busy={list.isPlaceholderData}>
               {items.map((person) => (
                 <Row key={person.instructorId} person={person} />
@@ -96,37 +101,23 @@ function Filters({ here, subjects }: FilterProps) {
             given={here.q ?? ''}
             onSearch={(words) => go({ q: words || undefined }, true)}
           />
-          <label>
-            {i18n.t('Rating')}
-            <select
-              name="rating"
-              value={here.rating ?? ''}
-              onChange={(event) => go({ rating: ratingSteps.find((step) => String(step) === event.target.value) })}
-            >
-              <option value="">{i18n.t('Any')}</option>
-              {ratingSteps.map((step) => (
-                <option key={step} value={step}>
-                  {i18n.t('{step} and up', { step })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {i18n.t('Sort by')}
-            <select
-              name="sort"
-              value={here.sort}
-              onChange={(event) =>
-                go({ sort: instructorSorts.find((sort) => sort === event.target.value) ?? 'popular' })
-              }
-            >
-              {instructorSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {sortWord(sort)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={i18n.t('Rating')}
+            name="rating"
+            options={[
+              { value: '', label: i18n.t('Any') },
+              ...ratingSteps.map((step) => ({ value: String(step), label: i18n.t('{step} and up', { step }) })),
+            ]}
+            value={String(here.rating ?? '')}
+            onChoose={(rating) => go({ rating: ratingSteps.find((step) => String(step) === rating) })}
+          />
+          <SelectField
+            label={i18n.t('Sort by')}
+            name="sort"
+            options={instructorSorts.map((sort) => ({ value: sort, label: sortWord(sort) }))}
+            value={here.sort}
+            onChoose={(sort) => go({ sort })}
+          />
           {here.subject && <input type="hidden" name="subject" value={here.subject} />}
           {!awake && <Button type="submit">{i18n.t('Show')}</Button>}
         </div>
@@ -150,13 +141,15 @@ function Filters({ here, subjects }: FilterProps) {
 }
 
 function Row({ person }: { person: InstructorCard }) {
-  const { instructorId, fullName, headline, subjects, courses, learners, rating } = person;
+  const { instructorId, fullName, headline, subjects, courses, learners, rating, photoUrl } = person;
   return (
     <li>
-      <Initials name={fullName} />
+      <Initials name={fullName} photoUrl={photoUrl} />
       <div className={css['who']}>
         <h2>
-          <Link to={`${HERE}/${instructorId}`}>{fullName}</Link>
+          <Link className={coveringLink} to={`${HERE}/${instructorId}`}>
+            {fullName}
+          </Link>
         </h2>
         <p>{headline}</p>
         {subjects.length > 0 && <p className={css['knows']}>{subjects.join(', ')}</p>}
@@ -171,6 +164,15 @@ function Row({ person }: { person: InstructorCard }) {
         </Stats>
       </div>
     </li>
+  );
+}
+
+/** There are some, but not on this page of them. */
+function PastTheEnd({ here }: { here: Here }) {
+  return (
+    <NothingYet title={i18n.t('No page {page}', { page: here.page })} hint={i18n.t('The list ends before this page.')}>
+      <ButtonLink to={instructorsAddress(here, {})}>{i18n.t('To the first page')}</ButtonLink>
+    </NothingYet>
   );
 }
 

@@ -2,13 +2,17 @@ import './course-card.module.css';
 import './instructor-page.module.css';
 import './instructors.module.css';
 import '../../ui/breadcrumbs.module.css';
+import '../../ui/covering-link.module.css';
 import '../../ui/initials.module.css';
 import '../../ui/search-field.module.css';
+import '../../ui/select-field.module.css';
 import '../../ui/stars.module.css';
 import '../../ui/stat.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog.ts';
 import { redirect } from 'react-router';
+import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
+import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
 import { HERE, instructorCrumbs, instructorsAt } from './instructors-at.ts';
@@ -33,7 +37,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
         canonical: HERE,
         noindex: search.size > 0,
         image: '/pictures/stepwell.png',
-        jsonLd: ({ origin }) => [breadcrumbList(origin, instructorCrumbs())],
+        jsonLd: ({ origin }) => (READ_BY_ENGINES ? [breadcrumbList(origin, instructorCrumbs())] : []),
       }),
     },
   },
@@ -57,20 +61,28 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
         const { fullName, headline, subjects, picture, instructorId } = person;
         return {
           title: fullName,
-          description: headline || i18n.t('{fullName} teaches at Stepwell.', { fullName }),
+          description:
+            headline || i18n.t('{fullName} teaches at {site}.', { fullName, site: siteNameIn({ queryClient, ask }) }),
           image: picture,
-          jsonLd: ({ origin, address }) => [
-            {
-              '@type': 'Person',
-              name: fullName,
-              url: address,
-              ...(headline && { jobTitle: headline }),
-              ...(subjects.length > 0 && { knowsAbout: subjects }),
-              image: origin + picture,
-              worksFor: { '@type': 'EducationalOrganization', name: 'Stepwell', url: `${origin}/demos/default/home` },
-            },
-            breadcrumbList(origin, [...instructorCrumbs(), { label: fullName, to: `${HERE}/${instructorId}` }]),
-          ],
+          jsonLd: ({ origin, address, siteName }) =>
+            READ_BY_ENGINES
+              ? [
+                  {
+                    '@type': 'Person',
+                    name: fullName,
+                    url: address,
+                    ...(headline && { jobTitle: headline }),
+                    ...(subjects.length > 0 && { knowsAbout: subjects }),
+                    image: origin + picture,
+                    worksFor: {
+                      '@type': 'EducationalOrganization',
+                      name: siteName,
+                      url: `${origin}/demos/default/home`,
+                    },
+                  },
+                  breadcrumbList(origin, [...instructorCrumbs(), { label: fullName, to: `${HERE}/${instructorId}` }]),
+                ]
+              : [],
         };
       },
     },

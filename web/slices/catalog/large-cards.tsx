@@ -1,7 +1,8 @@
 import type { CatalogueCourse } from '@stepwell/contract/catalog.ts';
 import { StarMean } from '../../ui/stars.tsx';
 import { langOf } from './catalogue-words.ts';
-import { CourseLink, CourseMeta, Cover } from './course-card.public.tsx';
+import { CourseLink, CourseMeta, Cover, courseFrame } from './course-card.public.tsx';
+import { Heart } from './heart.public.tsx';
 import css from './large-cards.module.css';
 import { PreviewOffer } from './preview-offer.tsx';
 
@@ -9,11 +10,11 @@ export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
   return (
     <ul className={css['list']}>
       {courses.map((course, place) => (
-        <li key={course.courseId} className={css['card']}>
+        <li key={course.courseId} className={`${courseFrame} ${css['card']}`}>
           <Cover courseId={course.courseId} eager={place < 3} />
           <CourseMeta course={course} />
           <h3>
-            <CourseLink course={course} />
+            <CourseLink course={course} covers />
           </h3>
           <p className={css['summary']} lang={langOf(course.language)}>
             {course.summary}
@@ -23,6 +24,7 @@ export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
             <StarMean rating={course.rating} />
           </p>
           <PreviewOffer course={course} className={css['preview']} />
+          <Heart courseId={course.courseId} title={course.title} over />
         </li>
       ))}
     </ul>

@@ -31,13 +31,15 @@ export function usePreview(course: CoursePage) {
   };
 }
 
-/** Opens a preview over the page; back closes it. */
+/** Opens a preview over the page; back closes it. A second press while the first one still opens adds no step back. */
 export function useOpenPreview() {
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  return (lectureId: string) =>
-    void navigate(
-      { search: searchWith(search, { preview: lectureId }) },
-      { preventScrollReset: true, state: { fromPage: true } satisfies Opened },
-    );
+  return (lectureId: string) => {
+    const to = { search: searchWith(search, { preview: lectureId }) };
+    const opened: Opened = { fromPage: true };
+    const isOpen = search.has('preview');
+    void navigate(to, { preventScrollReset: true, replace: isOpen, state: isOpen ? state : opened });
+  };
 }

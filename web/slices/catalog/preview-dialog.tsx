@@ -30,7 +30,8 @@ export function PreviewDialog({ course: { courseId, language }, lecture: line, p
   const lecture = useQuery(ask(learning.lecture, { params: { lectureId } }));
   return (
     <Dialog shape="wide" label={i18n.t('Preview: {title}', { title })} close={(why) => why === 'dismissed' && close()}>
-      <header className={css['head']}>
+      {/* Next and previous change it under whoever pressed them. */}
+      <header className={css['head']} aria-live="polite">
         <p className="num">
           {i18n.t('Preview {number} of {total}', { number, total })}, {kindWord(kind)}, {spanOf(minutes)}
         </p>
@@ -38,24 +39,26 @@ export function PreviewDialog({ course: { courseId, language }, lecture: line, p
           {title}
         </h2>
       </header>
-      <Answer of={lecture} waiting={<div className={css[kind === 'video' ? 'dark' : 'blank']} aria-busy="true" />}>
-        {(found) => (
-          <>
-            {found.kind === 'video' && <PreviewFilm key={lectureId} lecture={found} />}
-            {found.kind === 'article' && (
-              <div className={css['text']} lang={language}>
-                <Prose html={found.html} />
-              </div>
-            )}
-          </>
-        )}
-      </Answer>
+      <div className={css['shown']}>
+        <Answer of={lecture} waiting={<div className={css[kind === 'video' ? 'dark' : 'blank']} aria-busy="true" />}>
+          {(found) => (
+            <>
+              {found.kind === 'video' && <PreviewFilm key={lectureId} lecture={found} />}
+              {found.kind === 'article' && (
+                <div className={css['text']} lang={language}>
+                  <Prose html={found.html} />
+                </div>
+              )}
+            </>
+          )}
+        </Answer>
+      </div>
       <footer className={css['foot']}>
         {total > 1 && (
           <div className={css['ways']}>
             <Button tone="ghost" size="small" busy={!before} onClick={() => before && go(before.lectureId)}>
               <IconArrowLeft size={18} aria-hidden />
-              {i18n.t('Preview before')}
+              {i18n.t('Previous preview')}
             </Button>
             <Button tone="ghost" size="small" busy={!next} onClick={() => next && go(next.lectureId)}>
               {i18n.t('Next preview')}

@@ -18,6 +18,8 @@ export function PreviewLink({ courseId, lectureId, className, children }: Props)
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    // The second press of a double one, which comes before the page knows of the first.
+    if (event.detail > 1) return;
     // Not every browser focuses a link that is clicked, and the focus comes back to where it was.
     event.currentTarget.focus({ preventScroll: true });
     open(lectureId);
@@ -26,6 +28,7 @@ export function PreviewLink({ courseId, lectureId, className, children }: Props)
     <Link
       className={className}
       to={playerAddress(courseId, lectureId)}
+      aria-haspopup="dialog"
       onClick={press}
       onPointerEnter={() => fetchAhead(lectureId)}
       onFocus={() => fetchAhead(lectureId)}

@@ -42,12 +42,25 @@ test('one click plays a film over the page, under an address that can be shared;
   expect(place()).toBe(HERE);
 });
 
+test('a second press while a preview is opening leaves one step back', async () => {
+  const { place, router } = show(HERE, everyday);
+  const link = await row('Binary search on the stairs');
+  expect(link.getAttribute('aria-haspopup')).toBe('dialog');
+  fireEvent.click(link);
+  fireEvent.click(link, { detail: 2 });
+  await screen.findByRole('dialog');
+  fireEvent.click(link);
+  void router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(place()).toBe(HERE);
+});
+
 test('the previews beside it are one press away, and the history does not grow', async () => {
   const { place } = show(HERE, everyday);
   fireEvent.click(await row('Binary search on the stairs'));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/Preview 2 of 2/)).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Preview before' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Previous preview' }));
   await screen.findByText('A step is one comparison.');
   expect(place()).toBe(`${HERE}?preview=${ids.text}`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));

@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core';
 import { catalog, type Review } from '@stepwell/contract/catalog.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ask } from '../../api/call.ts';
+import { isApproved, useSession } from '../../session/session.ts';
 import { useAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
@@ -11,6 +12,9 @@ import { StarRow } from '../../ui/stars.tsx';
 import { When } from '../../ui/when.tsx';
 import type { reviewsAt } from './course-at.ts';
 import css from './reviews.module.css';
+
+// Only for those who may use it: visitors fetch nothing of it.
+const ReportReview = lazy(async () => ({ default: (await import('./report-review.tsx')).ReportReview }));
 
 interface Props {
   courseId: string;
@@ -21,13 +25,20 @@ interface Props {
 /** Reviews from the first page on; each press adds the next, and reading goes on at its first one. */
 export function ReviewPages({ courseId, query, first }: Props) {
   const [pages, setPages] = useState([first]);
+  const [begunWith, setBegunWith] = useState(first);
+  // Somebody wrote, changed or answered one: reading begins anew with what stands there now.
+  if (begunWith !== first) {
+    setBegunWith(first);
+    setPages([first]);
+  }
   const queryClient = useQueryClient();
   const awake = useAwake();
   const fresh = useRef<HTMLLIElement>(null);
   const more = useMutation({
     mutationFn: (cursor: string) =>
       queryClient.fetchQuery(ask(catalog.reviews, { params: { courseId }, query: { ...query, cursor } })),
-    onSuccess: (page) => setPages((before) => [...before, page]),
+    // Two presses at once ask for the same page, and it is shown once.
+    onSuccess: (page, cursor) => setPages((all) => (all.at(-1)?.nextCursor === cursor ? [...all, page] : all)),
   });
   useEffect(() => {
     if (pages.length > 1) fresh.current?.focus();
@@ -60,8 +71,10 @@ export function ReviewPages({ courseId, query, first }: Props) {
   );
 }
 
-function Said({ review: { author, stars, text, writtenAt } }: { review: Review }) {
-  const name = author || i18n.t('Somebody who has left');
+function Said({ review: { reviewId, author, stars, text, writtenAt, reply } }: { review: Review }) {
+  const name = author || i18n.t('A learner');
+  const session = useSession();
+  const awake = useAwake();
   return (
     <article className={css['review']}>
       <Initials name={name} size={44} />
@@ -72,6 +85,22 @@ function Said({ review: { author, stars, text, writtenAt } }: { review: Review }
         </p>
         <StarRow stars={stars} size={16} />
         {text && <p className={css['text']}>{text}</p>}
+        {reply && (
+          <div className={css['reply']}>
+            <p className={css['who']}>
+              <b>{i18n.t('The instructor answers')}</b>
+              <When at={reply.repliedAt} />
+            </p>
+            <p className={css['text']}>{reply.text}</p>
+          </div>
+        )}
+        {awake && session && isApproved(session) && (
+          <Suspense fallback={null}>
+            <p className={css['report']}>
+              <ReportReview reviewId={reviewId} author={name} />
+            </p>
+          </Suspense>
+        )}
       </div>
     </article>
   );

@@ -1,16 +1,22 @@
 import { i18n } from '@lingui/core';
 import { type CoursePage, catalog, reviewSorts } from '@stepwell/contract/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
+import { isApproved } from '../../session/session.ts';
 import { Answer, NothingYet } from '../../ui/answer.tsx';
+import { useAwake } from '../../ui/awake.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { reviewsAt, searchWith } from './course-at.ts';
 import { CourseSection } from './course-section.tsx';
+import { useStanding } from './enrol-act.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
 import { ReviewPages } from './review-pages.tsx';
 import css from './reviews.module.css';
+
+// Only learners of this course fetch it.
+const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
 
 /** What learners say: how many gave how many stars, and their words; stars and order stand in the address. */
 export function Reviews({ course }: { course: CoursePage }) {
@@ -22,13 +28,46 @@ export function Reviews({ course }: { course: CoursePage }) {
       {rating ? (
         <>
           <ReviewHistogram course={course} chosen={stars} />
+          <OwnPlace course={course} />
           <Sorts now={sort} />
+          <Spoken courseId={courseId} />
           <Shown key={`${courseId} ${stars} ${sort}`} courseId={courseId} />
         </>
       ) : (
-        <p className="mut">{i18n.t('Nobody has rated this course yet.')}</p>
+        <>
+          <p className="mut">{i18n.t('Nobody has rated this course yet.')}</p>
+          <OwnPlace course={course} />
+        </>
       )}
     </CourseSection>
+  );
+}
+
+function OwnPlace({ course: { courseId, title } }: { course: CoursePage }) {
+  const awake = useAwake();
+  const { session, standing } = useStanding(courseId);
+  if (!awake || !session || !isApproved(session) || !standing.data?.enrolled) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnReview courseId={courseId} title={title} />
+    </Suspense>
+  );
+}
+
+/** What a filter or an order has changed below it, for those who cannot see that it did. */
+function Spoken({ courseId }: { courseId: string }) {
+  const [search] = useSearchParams();
+  const query = reviewsAt(search);
+  const { isSuccess } = useQuery(ask(catalog.reviews, { params: { courseId }, query }));
+  const { stars, sort } = query;
+  const order = sortWords()[sort];
+  return (
+    <p className="sr" role="status">
+      {isSuccess &&
+        (stars
+          ? i18n.t('Reviews with {stars, plural, one {# star} other {# stars}}. Order: {order}', { stars, order })
+          : i18n.t('All reviews. Order: {order}', { order }))}
+    </p>
   );
 }
 
@@ -67,9 +106,15 @@ function Shown({ courseId }: { courseId: string }) {
   );
 }
 
+const sortWords = () => ({
+  newest: i18n.t('Newest'),
+  highest: i18n.t('Most stars'),
+  lowest: i18n.t('Fewest stars'),
+});
+
 function Sorts({ now }: { now: (typeof reviewSorts)[number] }) {
   const [search] = useSearchParams();
-  const words = { newest: i18n.t('Newest'), highest: i18n.t('Most stars'), lowest: i18n.t('Fewest stars') };
+  const words = sortWords();
   return (
     <nav className={css['sorts']} aria-label={i18n.t('Order of reviews')}>
       {reviewSorts.map((sort) => (

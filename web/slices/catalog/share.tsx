@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { courseAddress } from './course-card.public.tsx';
+import { Heart } from './heart.public.tsx';
 import css from './share.module.css';
 
 /** Ways to tell somebody of this course: plain links, nobody else's scripts. Always its one true address. */
@@ -41,6 +42,7 @@ export function Share({ course: { courseId, title } }: { course: CoursePage }) {
             {i18n.t('Share')}
           </Button>
         )}
+        <Heart courseId={courseId} title={title} />
         <span className={css['said']} role="status">
           {copied === 'yes' && i18n.t('Link copied')}
         </span>

@@ -9,11 +9,11 @@ import css from './teacher.module.css';
 
 /** Who teaches, in their own words, with figures over all their courses. */
 export function Teacher({ teacher }: Pick<CoursePage, 'teacher'>) {
-  const { instructorId, fullName, headline, bio, courses, learners, rating } = teacher;
+  const { instructorId, fullName, headline, bio, courses, learners, rating, photoUrl } = teacher;
   return (
     <CourseSection id="teacher" title={i18n.t('Your teacher')}>
       <div className={css['who']}>
-        <Initials name={fullName} size={72} />
+        <Initials name={fullName} size={72} photoUrl={photoUrl} />
         <div>
           <h3>
             <Link to={`/pages/instructors/${instructorId}`}>{fullName}</Link>

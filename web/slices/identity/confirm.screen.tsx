@@ -1,59 +1,149 @@
 import { i18n } from '@lingui/core';
 import { identity } from '@stepwell/contract/identity.ts';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { call } from '../../api/call.ts';
-import { saveSession } from '../../session/session.ts';
+import { signingIn } from '@stepwell/contract/sign-in.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ask, call } from '../../api/call.ts';
+import { thisDevice } from '../../session/device.ts';
+import { useSession } from '../../session/session.ts';
+import { Answer } from '../../ui/answer.tsx';
 import { useAwake } from '../../ui/awake.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { linkState } from './link-state.ts';
+import { ResendTo } from './resend-to.tsx';
+import { SecondStep } from './second-step.tsx';
 
-/** The link is spent by a press, not by opening it: mail programs open links by themselves. */
+/**
+ * Behind the links that prove an address: that of a new account, or a new one of an old account. A link is spent by a
+ * press, not by opening it: mail programs open links by themselves.
+ */
 export function Confirm() {
   const awake = useAwake();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const confirm = useMutation({
-    mutationFn: () => call(identity.confirm, { body: { token } }),
-    onSuccess: (signedIn) => {
-      saveSession(signedIn);
-      return navigate('/', { replace: true });
-    },
+  const whole = token.length >= 20 && token.length <= 100;
+  const link = useQuery({
+    ...ask(signingIn.link, { body: { token } }),
+    enabled: awake && whole,
+    retry: false,
+    staleTime: 0,
   });
-  if (token.length < 20 || token.length > 100) {
+  if (!whole) {
     return (
       <AuthFrame
         title={i18n.t('This link is not whole')}
         lead={i18n.t('Open the link in your letter again, or copy all of it into the address bar.')}
       >
-        <OtherWays />
+        <ToSignIn />
       </AuthFrame>
     );
   }
+  const state = linkState(token, link, 'confirm', 'email');
+  if (state === 'unknown') {
+    return (
+      <AuthFrame title={i18n.t('Confirm your email')} lead={i18n.t('One moment: we look at your link.')}>
+        <Answer of={link}>{() => null}</Answer>
+      </AuthFrame>
+    );
+  }
+  const isNewAddress = link.data?.purpose === 'email';
+  if (state !== 'open') return isNewAddress ? <NoNewAddress /> : <NotConfirmed used={state === 'used'} />;
+  return isNewAddress ? <ConfirmNew token={token} /> : <ConfirmFirst token={token} />;
+}
+
+function ConfirmFirst({ token }: { token: string }) {
+  const { half, enter, keep, startOver } = useAfterSignIn();
+  const confirm = useMutation({
+    mutationFn: async () => enter(await call(identity.confirm, { body: { token, ...thisDevice() } })),
+  });
+  if (half) return <SecondStep token={half} keep={keep} startOver={startOver} />;
   return (
-    <AuthFrame title={i18n.t('Confirm your email')} lead={i18n.t('One press, and you are signed in.')}>
-      <Button
-        size="big"
-        wide
-        disabled={!awake}
-        busy={confirm.isPending || confirm.isSuccess}
-        onClick={() => confirm.mutate()}
-      >
+    <AuthFrame
+      title={i18n.t('Confirm your email')}
+      lead={i18n.t('One press, and you are signed in here. Every session elsewhere ends.')}
+    >
+      <Button size="big" wide busy={confirm.isPending || confirm.isSuccess} onClick={() => confirm.mutate()}>
         {i18n.t('Confirm my address')}
       </Button>
-      {confirm.error && (
-        <p role="alert" className={css['after']}>
-          {confirm.error.message}
-        </p>
-      )}
-      <OtherWays />
+      <Refused error={confirm.error} />
+      <ToSignIn />
     </AuthFrame>
   );
 }
 
-function OtherWays() {
+function ConfirmNew({ token }: { token: string }) {
+  const session = useSession();
+  const confirm = useMutation({ mutationFn: () => call(signingIn.confirmEmail, { body: { token } }) });
+  if (confirm.data) {
+    return (
+      <AuthFrame
+        title={i18n.t('Your address is changed')}
+        lead={i18n.t('From now on you sign in with {email}, and letters go there.', { email: confirm.data.email })}
+      >
+        <ButtonLink to={session ? '/' : '/auth/sign-in'} size="big" wide>
+          {session ? i18n.t('Go on') : i18n.t('Sign in')}
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title={i18n.t('Confirm your new address')}
+      lead={i18n.t('One press, and it takes the place of the old one.')}
+    >
+      <Button size="big" wide busy={confirm.isPending} onClick={() => confirm.mutate()}>
+        {i18n.t('Use this address')}
+      </Button>
+      <Refused error={confirm.error} />
+    </AuthFrame>
+  );
+}
+
+function NotConfirmed({ used }: { used: boolean }) {
+  return (
+    <AuthFrame
+      title={used ? i18n.t('This link was used') : i18n.t('This link has expired')}
+      lead={
+        used
+          ? i18n.t('Your address is confirmed already if it was you. Sign in, or ask for another letter.')
+          : i18n.t('A link works once, for three days. Tell us your address, and a new letter comes.')
+      }
+    >
+      {used && (
+        <ButtonLink to="/auth/sign-in" size="big" wide>
+          {i18n.t('Sign in')}
+        </ButtonLink>
+      )}
+      <ResendTo below={used} />
+      {!used && <ToSignIn />}
+    </AuthFrame>
+  );
+}
+
+function NoNewAddress() {
+  return (
+    <AuthFrame
+      title={i18n.t('This link works no more')}
+      lead={i18n.t('A link to a new address works once, for an hour. Ask for another one in your settings.')}
+    >
+      <ButtonLink to="/" size="big" wide>
+        {i18n.t('Go on')}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+const Refused = ({ error }: { error: Error | null }) =>
+  error && (
+    <p role="alert" className={css['after']}>
+      {error.message}
+    </p>
+  );
+
+function ToSignIn() {
   return (
     <div className={css['after']}>
       <p>

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { identity } from '@stepwell/contract/identity.ts';
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { thisDevice } from '../../session/device.ts';
 import { useSession } from '../../session/session.ts';
 import { useAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,14 +12,16 @@ import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending 
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';
+import { OtherHouseButton } from './linked/other-house-button.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
 
 export function SignIn() {
   const session = useSession();
   const awake = useAwake();
   const [search] = useSearchParams();
-  const { goTo, keep } = useAfterSignIn();
-  const [arriving, setArriving] = useState(false);
+  const { goTo, arriving, half, enter, keep, startOver } = useAfterSignIn();
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: checkedBy(identity.signIn.body),
@@ -27,14 +29,16 @@ export function SignIn() {
   });
   const { busy, submit, failed } = useSending({
     form,
-    send: async (body) => {
-      const signedIn = await call(identity.signIn, { body });
-      setArriving(true);
-      await keep(signedIn);
-      return 'leaving';
-    },
+    send: async (body) => enter(await call(identity.signIn, { body: { ...body, ...thisDevice() } })),
   });
   if (session && !arriving) return <SignedInAlready session={session} goTo={goTo} />;
+  if (half) {
+    const again = () => {
+      form.setFieldValue('password', '');
+      startOver();
+    };
+    return <SecondStep token={half} keep={keep} startOver={again} />;
+  }
 
   return (
     <AuthFrame title={i18n.t('Welcome back')} lead={i18n.t('Your next step is where you left it.')}>
@@ -48,7 +52,8 @@ export function SignIn() {
             id="sign-in-email"
             label={i18n.t('Email')}
             type="email"
-            autoComplete="username"
+            // The last word lets the browser offer passkeys at this field.
+            autoComplete="username webauthn"
             size="lg"
           />
           <PasswordInput
@@ -63,12 +68,19 @@ export function SignIn() {
             visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
           />
         </div>
+        <p className={css['beside']}>
+          <Link className="lnk" to={withRedirect('/auth/forgot-password', search)}>
+            {i18n.t('Forgot your password?')}
+          </Link>
+        </p>
         <div className={css['send']}>
           <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
             {busy ? i18n.t('Signing in') : i18n.t('Sign in')}
           </Button>
         </div>
       </form>
+      <PasskeySignIn enter={enter} />
+      <OtherHouseButton />
       <Elsewhere>
         {i18n.t('New here?')}{' '}
         <Link className="lnk" to={withRedirect('/auth/sign-up', search)}>

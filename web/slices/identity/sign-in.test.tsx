@@ -11,8 +11,15 @@ const inside = {
   'GET /api/profile': () => ({ data: profileOf() }),
   'GET /api/learning/courses': () => ({ data: listOf([mineOf('graphs', 'Graphs')]) }),
 };
+const DEVICE = 'd'.repeat(43);
 const right = () => ({
-  data: { token: 'fresh', expiresAt: new Date(Date.now() + 60_000).toISOString(), profile: profileOf() },
+  data: {
+    kind: 'signed-in',
+    token: 'fresh',
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    profile: profileOf(),
+    device: DEVICE,
+  },
 });
 async function fill(email: string, password: string) {
   const user = userEvent.setup();
@@ -34,6 +41,7 @@ test('signing in keeps the session and leads to the wanted page', async () => {
   expect(place()).toBe('/student/course-list?cursor=a');
   expect(sessionNow()?.token).toBe('fresh');
   expect(localStorage.getItem('token')).toBe('fresh');
+  expect(localStorage.getItem('device')).toBe(DEVICE);
 });
 
 test.each(['//evil.test', 'https://evil.test/student', '/\\evil.test', 'javascript:alert(1)'])(

@@ -14,6 +14,7 @@ import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';
 import { CheckYourMail } from './check-your-mail.tsx';
 import { SignedInAlready } from './signed-in-already.tsx';
+import { TermsLinks } from './terms-links.tsx';
 
 export function SignUp() {
   const session = useSession();
@@ -43,10 +44,7 @@ export function SignUp() {
     size: 'lg' as const,
   });
   return (
-    <AuthFrame
-      title={i18n.t('Start free')}
-      lead={i18n.t('Make an account. The team approves it, and every course opens.')}
-    >
+    <AuthFrame title={i18n.t('Start free')} lead={i18n.t('Make an account. Once it is approved, every course opens.')}>
       <form method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="sign-up-" />
         <div className={fieldsClass}>
@@ -66,6 +64,7 @@ export function SignUp() {
             aria-invalid={form.errors['terms'] !== undefined}
             id="sign-up-terms"
             label={i18n.t('I accept the terms')}
+            description={<TermsLinks />}
             size="md"
           />
         </div>

@@ -10,9 +10,11 @@ import { spanOf } from '../../ui/span.ts';
 import { StepBar } from '../../ui/step-bar.tsx';
 import { When } from '../../ui/when.tsx';
 import { playerAddress } from '../catalog/course-card.public.tsx';
+import { Ahead, ForYou } from './ahead.tsx';
 import { CourseRows } from './course-rows.tsx';
 import css from './dashboard.module.css';
 import { useFreshShelf } from './fresh-shelf.ts';
+import { Rhythm } from './rhythm.tsx';
 
 function greeting(name: string) {
   const hour = new Date().getHours();
@@ -32,12 +34,17 @@ export function ApprovedDashboard({ fullName }: { fullName: string }) {
         of={shelf}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
-          <NothingYet
-            title={i18n.t('Your first step is a course')}
-            hint={i18n.t('Choose one, and this page shows where to go on each day.')}
-          >
-            <ButtonLink to="/pages/course/grid">{i18n.t('Choose a first course')}</ButtonLink>
-          </NothingYet>
+          <>
+            <NothingYet
+              title={i18n.t('Your first step is a course')}
+              hint={i18n.t('Choose one, and this page shows where to go on each day.')}
+            >
+              <ButtonLink to="/student/available-courses">{i18n.t('Choose a first course')}</ButtonLink>
+            </NothingYet>
+            <div className={css['rail']}>
+              <ForYou />
+            </div>
+          </>
         }
       >
         {({ items, nextCursor }) => <Shelf courses={items} more={nextCursor !== null} />}
@@ -64,8 +71,10 @@ function Shelf({ courses, more }: { courses: MyCourse[]; more: boolean }) {
             </Link>
           )}
         </section>
+        <Rhythm />
       </div>
-      <aside className={css['rail']} aria-label={i18n.t('Results')}>
+      <aside className={css['rail']} aria-label={i18n.t('Dates and results')}>
+        <Ahead />
         <section>
           <h2>{i18n.t('Certificates')}</h2>
           {earned.length === 0 ? (
@@ -87,14 +96,7 @@ function Shelf({ courses, more }: { courses: MyCourse[]; more: boolean }) {
             </ul>
           )}
         </section>
-        <section>
-          <h2>{i18n.t('Something new')}</h2>
-          <p>
-            <Link className="lnk" to="/pages/course/grid">
-              {i18n.t('All courses')}
-            </Link>
-          </p>
-        </section>
+        <ForYou />
       </aside>
     </div>
   );

@@ -5,13 +5,17 @@ import { profileOf, signedInAs } from '../../testing/people.ts';
 import { show } from '../../testing/screen.tsx';
 
 const SHELF = 'GET /api/learning/courses';
-const profile = { 'GET /api/profile': () => ({ data: profileOf() }) };
+const counts = { 'not-started': 0, 'under-way': 1, completed: 0, shelved: 0 };
+const profile = {
+  'GET /api/profile': () => ({ data: profileOf() }),
+  'GET /api/learning/course-counts': () => ({ data: counts }),
+};
 
 test('an empty shelf leads to the courses, in any letter case', async () => {
   signedInAs();
   show('/Student/Course-List', { ...profile, [SHELF]: () => ({ data: listOf([]) }) });
   const link = await screen.findByRole('link', { name: 'Choose a first course' });
-  expect(link.getAttribute('href')).toBe('/pages/course/grid');
+  expect(link.getAttribute('href')).toBe('/student/available-courses');
 });
 
 test('one question for loader, screen and banner; the next page is an address', async () => {
@@ -19,7 +23,9 @@ test('one question for loader, screen and banner; the next page is an address', 
   const { asked, place } = show('/student/course-list', {
     ...profile,
     [SHELF]: ({ search }) => ({
-      data: search ? listOf([mineOf('trees', 'Trees')]) : listOf([mineOf('graphs', 'Graphs')], 'abc'),
+      data: search.includes('cursor')
+        ? listOf([mineOf('trees', 'Trees')])
+        : listOf([mineOf('graphs', 'Graphs')], 'abc'),
     }),
   });
   await screen.findByRole('link', { name: 'Graphs' });

@@ -1,22 +1,25 @@
 import { i18n } from '@lingui/core';
 import type { MyCourse } from '@stepwell/contract/learning.ts';
+import { REVIEW_FROM_PERCENT } from '@stepwell/contract/reviews.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StepBar } from '../../ui/step-bar.tsx';
-import { courseAddress, playerAddress } from '../catalog/course-card.public.tsx';
+import { courseAddress, playerAddress, reviewsAddress } from '../catalog/course-card.public.tsx';
 import css from './course-rows.module.css';
 
 /** One's own courses: what, how far, and the way on. */
-export function CourseRows({ courses }: { courses: MyCourse[] }) {
+export function CourseRows({ courses, more }: { courses: MyCourse[]; more?: (course: MyCourse) => ReactNode }) {
   return (
     <ul>
       {courses.map((course) => (
-        <Row key={course.enrolmentId} course={course} />
+        <Row key={course.enrolmentId} course={course} more={more?.(course)} />
       ))}
     </ul>
   );
 }
 
-function Row({ course: { courseId, title, instructor, progress, next, certificateCode } }: { course: MyCourse }) {
+function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
+  const { courseId, title, instructor, progress, next, certificateCode } = course;
   const { done, total, percent } = progress;
   return (
     <li className={css['row']}>
@@ -36,6 +39,11 @@ function Row({ course: { courseId, title, instructor, progress, next, certificat
         </span>
       </div>
       <div className={css['acts']}>
+        {percent >= REVIEW_FROM_PERCENT && (
+          <Link className="lnk" to={reviewsAddress(courseId)} aria-label={i18n.t('Rate {title}', { title })}>
+            {i18n.t('Rate')}
+          </Link>
+        )}
         {certificateCode && (
           <Link
             className="lnk"
@@ -45,6 +53,15 @@ function Row({ course: { courseId, title, instructor, progress, next, certificat
             {i18n.t('Certificate')}
           </Link>
         )}
+        {certificateCode && (
+          <Link
+            className="lnk"
+            to={`/verify/${certificateCode}#badge`}
+            aria-label={i18n.t('Badge of {title}', { title })}
+          >
+            {i18n.t('Badge')}
+          </Link>
+        )}
         <Link
           className="lnk"
           to={playerAddress(courseId, next?.lectureId)}
@@ -52,6 +69,7 @@ function Row({ course: { courseId, title, instructor, progress, next, certificat
         >
           {next ? i18n.t('Continue') : i18n.t('Open')}
         </Link>
+        {more}
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { learning } from '@stepwell/contract/learning.ts';
+import { shelves } from '@stepwell/contract/shelves.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { everything } from '../../api/call.ts';
@@ -8,7 +9,11 @@ import { onLive } from '../../session/live.ts';
 export function useFreshShelf() {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const again = () => void queryClient.invalidateQueries(everything(learning.myCourses));
+    const again = () => {
+      for (const one of [learning.myCourses, learning.shelfCounts, shelves.rhythm]) {
+        void queryClient.invalidateQueries(everything(one));
+      }
+    };
     const stops = [onLive('progress-changed', again), onLive('certificate-ready', again)];
     return () => {
       for (const stop of stops) stop();

@@ -1,7 +1,6 @@
 import { learning } from '@stepwell/contract/learning.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { PlayerFailed } from './player/no-lecture.tsx';
-import { headingOf, placeOf } from './player/way.ts';
+import { headingOf, placeOf } from './player/here.ts';
 
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
@@ -16,8 +15,13 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       queryClient.removeQueries({ queryKey: question.queryKey });
       return null;
     },
-    lazy: async () => ({ Component: (await import('./player/player.screen.tsx')).Player }),
-    ErrorBoundary: PlayerFailed,
+    lazy: async () => {
+      const [{ Player }, { PlayerFailed }] = await Promise.all([
+        import('./player/player.screen.tsx'),
+        import('./player/no-lecture.tsx'),
+      ]);
+      return { Component: Player, ErrorBoundary: PlayerFailed };
+    },
     handle: {
       head({ search }) {
         const courseId = search.get('course') ?? '';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Certificate, CertificateCode, learning } from '@stepwell/contract/learning.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCertificate, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,19 +8,23 @@ import { Link, useParams, useRevalidator, useRouteError } from 'react-router';
 import * as z from 'zod/mini';
 import { ask } from '../../api/call.ts';
 import { Answer, Failed } from '../../ui/answer.tsx';
+import { useSite } from '../../ui/site.ts';
 import { spanOf } from '../../ui/span.ts';
 import { When } from '../../ui/when.tsx';
 import { courseAddress } from '../catalog/course-card.public.tsx';
 import { CodeForm } from './code-form.tsx';
 import css from './verify.module.css';
+import { VerifyBadge } from './verify-badge.tsx';
+import { withdrawalWords } from './withdrawal-words.ts';
 
 const plain = (typed: string) => typed.trim().toUpperCase();
 
 export function VerifyStart() {
+  const { siteName } = useSite();
   return (
     <div className={css['page']}>
       <Head icon={<IconCertificate size={44} stroke={1.6} aria-hidden />} title={i18n.t('Check a certificate')}>
-        {i18n.t('Every Stepwell certificate carries a code. Anyone may look it up here.')}
+        {i18n.t('Every certificate of {siteName} carries a code. Anyone may look it up here.', { siteName })}
       </Head>
       <CodeForm label={i18n.t('Certificate code')} />
     </div>
@@ -30,7 +34,7 @@ export function VerifyStart() {
 export function Verify() {
   const code = plain(useParams()['code'] ?? '');
   const found = useQuery(ask(learning.verify, { params: { code } }));
-  if (found.error instanceof Problem && found.error.status === 404) return <Unknown code={code} />;
+  if (found.error instanceof Refusal && found.error.status === 404) return <Unknown code={code} />;
   return (
     <div className={css['page']}>
       <Answer of={found}>{(certificate) => <Found certificate={certificate} />}</Answer>
@@ -44,8 +48,8 @@ export function VerifyFailed() {
   const error = useRouteError();
   const code = plain(useParams()['code'] ?? '');
   const { revalidate, state } = useRevalidator();
-  if (error instanceof Problem && (error.status === 404 || error.status === 400)) return <Unknown code={code} />;
-  if (!(error instanceof Problem)) throw error;
+  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return <Unknown code={code} />;
+  if (!(error instanceof Refusal)) throw error;
   return (
     <div className={css['page']}>
       <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
@@ -66,6 +70,7 @@ function Unknown({ code }: { code: string }) {
 }
 
 function Found({ certificate }: { certificate: Certificate }) {
+  const { siteName } = useSite();
   const genuine = certificate.state === 'genuine';
   return (
     <>
@@ -74,17 +79,20 @@ function Found({ certificate }: { certificate: Certificate }) {
           icon={<IconCircleCheck className={css['good']} size={44} stroke={1.6} aria-hidden />}
           title={i18n.t('This certificate is genuine')}
         >
-          {i18n.t('Stepwell issued it, and it stands. If the paper says anything else, the paper is not ours.')}
+          {i18n.t('{siteName} issued it, and it stands. If the paper says anything else, the paper is not ours.', {
+            siteName,
+          })}
         </Head>
       ) : (
         <Head
           icon={<IconCircleX className={css['bad']} size={44} stroke={1.6} aria-hidden />}
           title={i18n.t('This certificate was withdrawn')}
         >
-          {i18n.t('Do not rely on it.')} {certificate.withdrawnReason}
+          {i18n.t('Do not rely on it.')} {withdrawalWords(certificate.withdrawnCode)}
         </Head>
       )}
       <Facts certificate={certificate} />
+      {genuine && certificate.studentName && <VerifyBadge code={certificate.code} />}
     </>
   );
 }

@@ -1,18 +1,24 @@
 import { i18n } from '@lingui/core';
-import { identity, type Profile } from '@stepwell/contract/identity.ts';
+import { type ApprovalStep, identity, type Profile } from '@stepwell/contract/identity.ts';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/call.ts';
 import { type Session, tokenNow } from '../../session/session.ts';
 import { Answer } from '../../ui/answer.tsx';
+import { OwnAccountPanels } from '../identity/own-data.public.tsx';
 import css from './dashboard.module.css';
 import { OpenLectures } from './open-lectures.tsx';
 import { Way } from './way.tsx';
 
-function titleFor({ status, emailConfirmedAt }: Profile, name: string) {
+/** By which rule accounts open can change while one waits; so often it is asked anew, in ms. */
+const ASK_EVERY = 4000;
+
+function titleFor({ status }: Profile, missing: ApprovalStep[] | undefined, name: string) {
   if (status === 'declined') return i18n.t('Your account was not approved, {name}', { name });
   if (status === 'suspended') return i18n.t('Your account is suspended, {name}', { name });
-  const left = emailConfirmedAt ? 1 : 2;
+  // Not answered yet, or open already and about to be another screen.
+  if (!missing?.length) return name;
+  const left = missing.length;
   return i18n.t('{left, plural, one {One step left, {name}} other {Two steps left, {name}}}', { left, name });
 }
 
@@ -20,14 +26,21 @@ function titleFor({ status, emailConfirmedAt }: Profile, name: string) {
 export function WaitingDashboard({ session }: { session: Session }) {
   // The layout asks the same and keeps it fresh; here it only has to be read.
   const profile = useQuery({ ...ask(identity.profile, {}), enabled: tokenNow() !== null, retry: false });
+  const approval = useQuery({
+    ...ask(identity.approval, {}),
+    enabled: tokenNow() !== null,
+    refetchInterval: ASK_EVERY,
+  });
+  const missing = approval.data?.missing;
   const first = session.fullName.split(' ')[0] || i18n.t('Guest');
   return (
     <>
-      <h1 className={css['h1']}>{profile.data ? titleFor(profile.data, first) : first}</h1>
+      <h1 className={css['h1']}>{profile.data ? titleFor(profile.data, missing, first) : first}</h1>
       <div className={css['grid']}>
         <div>
-          <Answer of={profile}>{(known) => <Way profile={known} />}</Answer>
+          <Answer of={profile}>{(known) => <Way profile={known} missing={missing} />}</Answer>
           <OpenLectures waiting={session.status === 'pending'} />
+          <OwnAccountPanels />
         </div>
         {profile.data && <Rail profile={profile.data} />}
       </div>

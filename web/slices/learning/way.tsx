@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Profile } from '@stepwell/contract/identity.ts';
+import type { ApprovalStep, Profile } from '@stepwell/contract/identity.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { When } from '../../ui/when.tsx';
@@ -9,10 +9,11 @@ import css from './way.module.css';
 type Landing = 'done' | 'now' | 'next' | 'stopped';
 
 /** Three landings between an account and the courses; the white one is where a person stands. */
-export function Way({ profile }: { profile: Profile }) {
-  const { email, status, statusReason, createdAt, emailConfirmedAt, decidedAt } = profile;
+export function Way({ profile, missing }: { profile: Profile; missing: ApprovalStep[] | undefined }) {
+  const { email, status, statusReason, suspendedUntil, createdAt, emailConfirmedAt, decidedAt } = profile;
   const waits = status === 'pending';
   const confirmed = emailConfirmedAt !== null;
+  const opensItself = missing !== undefined && missing.length > 0 && !missing.includes('team');
   return (
     <section className={css['way']} aria-label={i18n.t('How your account gets approved')}>
       <ol>
@@ -38,12 +39,12 @@ export function Way({ profile }: { profile: Profile }) {
           )}
         </Step>
         {waits ? (
-          <Step place={3} state={confirmed ? 'now' : 'next'} title={i18n.t('Approval by the team')}>
-            <p>
-              {i18n.t('The team looks at each new account. We write to {email}, and this page opens by itself.', {
-                email,
-              })}
-            </p>
+          <Step
+            place={3}
+            state={confirmed ? 'now' : 'next'}
+            title={opensItself ? i18n.t('Your courses open') : i18n.t('Approval by the team')}
+          >
+            <p>{whoApproves(missing, email)}</p>
           </Step>
         ) : (
           <Step
@@ -57,11 +58,24 @@ export function Way({ profile }: { profile: Profile }) {
               </p>
             )}
             {statusReason && <p className={css['reason']}>{statusReason}</p>}
+            {suspendedUntil && (
+              <p>
+                {i18n.t('It opens again by itself:')} <When at={suspendedUntil} as="time" />
+              </p>
+            )}
           </Step>
         )}
       </ol>
     </section>
   );
+}
+
+/** What happens at the last landing, by the rule that holds. Nothing until that is known. */
+function whoApproves(missing: ApprovalStep[] | undefined, email: string) {
+  if (missing?.includes('team')) {
+    return i18n.t('The team looks at each new account. We write to {email}, and this page opens by itself.', { email });
+  }
+  return missing?.length ? i18n.t('As soon as your address is confirmed. Nobody else has to agree.') : '';
 }
 
 const stateWords: Record<Landing, () => string> = {

@@ -1,3 +1,4 @@
+import '../../ui/covering-link.module.css';
 import '../../ui/stars.module.css';
 import '../../ui/step-down.module.css';
 import './home/doing.module.css';
@@ -7,9 +8,12 @@ import './home/subjects.module.css';
 import './home/teachers.module.css';
 import './home/voices.module.css';
 import './home/well.css';
+import './papers/paper.module.css';
 import { i18n } from '@lingui/core';
 import { catalog } from '@stepwell/contract/catalog.ts';
 import { site } from '@stepwell/contract/site.ts';
+import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
+import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 
 export const screens = ({ queryClient, ask }: World): Screen[] => [
@@ -23,24 +27,49 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     lazy: async () => ({ Component: (await import('./home/default-home.screen.tsx')).DefaultHome }),
     handle: {
       head: () => ({
-        title: 'Stepwell',
+        title: siteNameIn({ queryClient, ask }),
         description: i18n.t(
           'Learn, practise, get hired: courses with an exercise in every lecture, quizzes that tell you why, and certificates anyone can check.',
         ),
         image: '/pictures/stepwell.png',
-        jsonLd: ({ origin, address }) => [
-          {
-            '@type': 'WebSite',
-            name: 'Stepwell',
-            url: address,
-            potentialAction: {
-              '@type': 'SearchAction',
-              target: `${origin}/pages/course/grid?q={search_term_string}`,
-              'query-input': 'required name=search_term_string',
-            },
-          },
-          { '@type': 'EducationalOrganization', name: 'Stepwell', url: address },
-        ],
+        jsonLd: ({ origin, address, siteName }) =>
+          READ_BY_ENGINES
+            ? [
+                {
+                  '@type': 'WebSite',
+                  name: siteName,
+                  url: address,
+                  potentialAction: {
+                    '@type': 'SearchAction',
+                    target: `${origin}/pages/course/grid?q={search_term_string}`,
+                    'query-input': 'required name=search_term_string',
+                  },
+                },
+                { '@type': 'EducationalOrganization', name: siteName, url: address },
+              ]
+            : [],
+      }),
+    },
+  },
+  {
+    path: '/privacy',
+    lazy: async () => ({ Component: (await import('./papers/privacy.screen.tsx')).Privacy }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Privacy notice'),
+        description: i18n.t('What is kept about you here, why and for how long, and how to get it or have it erased.'),
+      }),
+    },
+  },
+  {
+    path: '/terms',
+    lazy: async () => ({ Component: (await import('./papers/terms.screen.tsx')).Terms }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Terms of use'),
+        description: i18n.t(
+          'The rules of this site: accounts, courses, certificates, and what happens when they are broken.',
+        ),
       }),
     },
   },

@@ -46,6 +46,7 @@ export const pageOf = (about: Partial<CoursePage> = {}): CoursePage => ({
     fullName: 'Rohan Kulkarni',
     headline: 'Backend engineer',
     subjects: ['Algorithms'],
+    photoUrl: null,
     courses: 1,
     learners: 13,
     rating: { stars: 4.2, count: 12 },
@@ -76,10 +77,13 @@ const film: Lecture = {
   courseId: COURSE,
   title: 'Binary search on the stairs',
   done: false,
+  completion: 'auto',
+  files: [],
   source: '/media/demo/a.webm?sig=first',
   poster: '/media/demo/a.png',
   captions: '/media/demo/a.vtt',
   language: 'en',
+  tracks: [],
   seconds: 76,
   transcript: [{ from: 0, to: 4, text: 'Twelve sorted values.' }],
   html: '',
@@ -93,6 +97,8 @@ export const text: Lecture = {
   courseId: COURSE,
   title: 'What counting steps means',
   done: false,
+  completion: 'auto',
+  files: [],
   html: '<p>A step is one comparison.</p>',
   minutes: 4,
 };
@@ -103,6 +109,7 @@ export const reviewOf = (last: number, stars: number, words: string): Review => 
   stars,
   text: words,
   writtenAt: '2026-11-15T09:00:00.000Z',
+  reply: null,
 });
 
 export const paths = {

@@ -1,6 +1,6 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
-import { type ArticleLecture, learning, type Step } from '@stepwell/contract/learning.ts';
+import { learning, type ReadLecture, type Step } from '@stepwell/contract/learning.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,14 +8,17 @@ import { call, Unreachable } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { spanOf } from '../../../ui/span.ts';
+import { Downloads } from './downloads.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
+import { MarkDone } from './mark-done.tsx';
 import { type Frame, PlayerFrame } from './player-frame.tsx';
+import { LectureTabs } from './tabs.tsx';
 import { inTurn } from './turns.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
 
 interface Props {
-  lecture: ArticleLecture;
+  lecture: ReadLecture;
   frame: Frame;
   /** Nobody's reading is counted without an enrolment. */
   counts: boolean;
@@ -35,14 +38,20 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
     networkMode: 'always',
   });
   const { mutate, isIdle } = read;
-  useReadToEnd(end, counts && !done && isIdle, mutate);
+  const byHand = lecture.completion === 'manual';
+  useReadToEnd(end, counts && !done && !byHand && isIdle, mutate);
 
-  const mark = counts && !done && (
-    <Button tone="lamp" busy={read.isPending} onClick={() => mutate()}>
-      <IconCheck size={19} aria-hidden />
-      {i18n.t('Mark as read')}
-    </Button>
-  );
+  const mark =
+    counts &&
+    !done &&
+    (byHand ? (
+      <MarkDone {...{ lectureId, onStep }} />
+    ) : (
+      <Button tone="lamp" busy={read.isPending} onClick={() => mutate()}>
+        <IconCheck size={19} aria-hidden />
+        {i18n.t('Mark as read')}
+      </Button>
+    ));
   return (
     <PlayerFrame frame={frame} offline={read.error instanceof Unreachable} dock={mark || <NextLecture frame={frame} />}>
       <div className={css['body']}>
@@ -51,8 +60,10 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
           <span>
             {frame.outline.instructor}, {i18n.t('{span} to read', { span: spanOf(lecture.minutes) })}
           </span>
+          {mark && <span>{byHand ? i18n.t('Done when you say so') : i18n.t('Done at its end')}</span>}
         </LectureTitle>
         <Prose html={lecture.html} lang={frame.outline.language} className={css['text'] ?? ''} />
+        <Downloads files={lecture.files} />
         <div ref={end} className={css['end']}>
           {mark}
           <NextLecture frame={frame} tone={mark ? 'ghost' : 'lamp'} />
@@ -61,6 +72,9 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
               {i18n.t('{reason} Press “Mark as read” to try again.', { reason: read.error.message })}
             </p>
           )}
+        </div>
+        <div className={css['beside']}>
+          <LectureTabs frame={frame} />
         </div>
       </div>
     </PlayerFrame>

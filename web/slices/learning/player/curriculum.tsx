@@ -1,12 +1,26 @@
 import { i18n } from '@lingui/core';
 import type { LectureState, Outline } from '@stepwell/contract/learning.ts';
-import { IconCheck, IconChevronDown, IconFileText, IconLock, IconPlayerPlay, IconPuzzle } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconFileDownload,
+  IconFileText,
+  IconLock,
+  IconPackage,
+  IconPlayerPlay,
+  IconPuzzle,
+  IconWriting,
+} from '@tabler/icons-react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { spanOf } from '../../../ui/span.ts';
 import css from './curriculum.module.css';
+import { lecturesOf, placeOf } from './here.ts';
 import { StairBar } from './stair-bar.tsx';
-import { addressOf, lecturesOf, litStair, minutesLeft, placeOf } from './way.ts';
+import { useLockWords } from './use-lock-words.ts';
+import { addressOf, litStair, minutesLeft } from './way.ts';
+
+const UndoneDialog = lazy(async () => ({ default: (await import('./undone-dialog.tsx')).UndoneDialog }));
 
 interface Props {
   outline: Outline;
@@ -27,7 +41,8 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
   const done = all.filter((one) => one.done).length;
   const said = i18n.t('{done} of {total} lectures done', { done, total: all.length });
   const left = minutesLeft(outline);
-  const shut = all.some((one) => !one.open);
+  const shut = all.some((one) => !one.open && !one.lock);
+  const [asked, setAsked] = useState(false);
   return (
     <>
       <div className={css['head']}>
@@ -37,6 +52,16 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
           {left > 0 && done > 0 ? i18n.t('{said}, about {left} left', { said, left: spanOf(left) }) : said}
         </p>
         {shut && <p>{lockedBecause}</p>}
+        {outline.enrolled && outline.progress.done < outline.progress.total && (
+          <button type="button" className="lnk" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+            {i18n.t('What is still missing?')}
+          </button>
+        )}
+        {asked && (
+          <Suspense>
+            <UndoneDialog courseId={outline.courseId} close={() => setAsked(false)} />
+          </Suspense>
+        )}
       </div>
       <ol className={css['sections']}>
         {outline.sections.map((section, index) => {
@@ -78,6 +103,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
 
 function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props & { lectures: LectureState[] }) {
   const lit = litStair(outline, lectureId);
+  const lockWords = useLockWords();
   // The longer the section, the smaller the step, so that its last stair still ends before the titles.
   const step = lectures.length > 16 ? 3 : lectures.length > 10 ? 4 : 6;
   return (
@@ -97,12 +123,13 @@ function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props
             <Link
               to={addressOf(outline.courseId, one.lectureId)}
               aria-current={one.lectureId === lectureId ? 'true' : undefined}
-              title={one.open ? undefined : lockedBecause}
+              title={one.open ? undefined : one.lock ? lockWords(one.lock) : lockedBecause}
             >
               <span>
                 <span lang={outline.language}>{one.title}</span>
                 {one.done && <span className="sr">{i18n.t(', done')}</span>}
                 {!one.open && <span className="sr">{i18n.t(', locked')}</span>}
+                {one.lock && <span className={css['why']}>{lockWords(one.lock)}</span>}
               </span>
               <small className="num">
                 {!outline.enrolled && one.preview && <em>{i18n.t('Preview')}</em>}
@@ -116,11 +143,25 @@ function Stairs({ outline, lectures, lectureId, finished, lockedBecause }: Props
   );
 }
 
-const kinds = { video: IconPlayerPlay, article: IconFileText, quiz: IconPuzzle };
+const kinds = {
+  video: IconPlayerPlay,
+  article: IconFileText,
+  quiz: IconPuzzle,
+  file: IconFileDownload,
+  assignment: IconWriting,
+  package: IconPackage,
+};
 
 function Kind({ lecture }: { lecture: LectureState }) {
   const Icon = lecture.open ? kinds[lecture.kind] : IconLock;
-  const words = { video: i18n.t('Video'), article: i18n.t('Article'), quiz: i18n.t('Quiz') }[lecture.kind];
+  const words = {
+    video: i18n.t('Video'),
+    article: i18n.t('Article'),
+    quiz: i18n.t('Quiz'),
+    file: i18n.t('Files'),
+    assignment: i18n.t('Assignment'),
+    package: i18n.t('Package'),
+  }[lecture.kind];
   return (
     <>
       <Icon size={15} aria-hidden />

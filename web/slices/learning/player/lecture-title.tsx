@@ -11,7 +11,7 @@ interface Props {
   done: boolean;
   /** What stands under the title: who teaches, how far one is. */
   children?: ReactNode;
-  /** The main button; the way to the next lecture unless a lecture knows a better one. */
+  /** The main button; the way to the next lecture unless a lecture knows a better one, or none: `null`. */
   act?: ReactNode;
   hidden?: boolean;
 }
@@ -48,7 +48,7 @@ export function LectureTitle({ frame, done, children, act, hidden = false }: Pro
           )}
         </p>
       </div>
-      <span className={css['next']}>{act ?? <NextLecture frame={frame} />}</span>
+      <span className={css['next']}>{act === undefined ? <NextLecture frame={frame} /> : act}</span>
     </div>
   );
 }

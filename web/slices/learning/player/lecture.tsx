@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core';
 import { learning, type Outline } from '@stepwell/contract/learning.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { useProfile } from '../../../session/profile.ts';
 import { isApproved, useSession } from '../../../session/session.ts';
 import { Failed, Waiting } from '../../../ui/answer.tsx';
+import { useSite } from '../../../ui/site.ts';
 import { QuizReview } from '../../assessment/quiz.public.tsx';
 import { ArticleScreen } from './article-lecture.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
+import { CourseNews } from './course-news.tsx';
+import { type Here, headingOf, lecturesOf } from './here.ts';
 import css from './lecture.module.css';
 import { NextLecture } from './lecture-title.tsx';
 import { LockedScreen, lockReason } from './locked-lecture.tsx';
@@ -17,7 +20,10 @@ import { QuizScreen } from './quiz-lecture.tsx';
 import { useOpening } from './use-opening.ts';
 import { useStep } from './use-step.ts';
 import { VideoScreen } from './video-lecture.tsx';
-import { type Here, headingOf, lecturesOf } from './way.ts';
+
+const PackageScreen = lazy(async () => ({ default: (await import('./package-lecture.tsx')).PackageScreen }));
+
+const AssignmentScreen = lazy(async () => ({ default: (await import('./assignment-lecture.tsx')).AssignmentScreen }));
 
 interface Props {
   outline: Outline;
@@ -29,6 +35,7 @@ interface Props {
 /** A lecture of any kind in the player's frame, or why it is shut. */
 export function LectureScreen({ outline, here, review }: Props) {
   const session = useSession();
+  const { siteName } = useSite();
   const { lectureId } = here.lecture;
   const heading = headingOf(outline, here);
   const onStep = useStep(outline.courseId);
@@ -36,8 +43,8 @@ export function LectureScreen({ outline, here, review }: Props) {
   const [focus, setFocus] = useState(false);
   const arrived = useArrived(lectureId);
   useEffect(() => {
-    document.title = `${heading} · Stepwell`;
-  }, [heading]);
+    document.title = `${heading} · ${siteName}`;
+  }, [heading, siteName]);
   const frame: Frame = { outline, here, arrived, finished, lockedBecause: lockReason(session, outline.enrolled) };
   return (
     <>
@@ -65,7 +72,8 @@ function OpenLecture(props: {
   const { lectureId } = here.lecture;
   const session = useSession();
   const { profile } = useProfile();
-  const counts = outline.enrolled && session !== null && isApproved(session);
+  // An admin who looks through somebody's eyes changes nothing, so nothing is reported.
+  const counts = outline.enrolled && session !== null && isApproved(session) && !session.looking;
   const userId = counts ? profile?.userId : undefined;
   useOpening(outline, lectureId, userId, onStep);
   const queryClient = useQueryClient();
@@ -75,7 +83,14 @@ function OpenLecture(props: {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const banner = outline.certificateCode && <CertificatePanel code={outline.certificateCode} title={outline.title} />;
+  const banner = (
+    <>
+      <CourseNews outline={outline} />
+      {outline.certificateCode && (
+        <CertificatePanel code={outline.certificateCode} title={outline.title} courseId={outline.courseId} />
+      )}
+    </>
+  );
 
   // Whose watching it is decides what is kept on this device, so the film waits for the name as it does for itself.
   if (!lecture.data || (counts && !profile && lecture.data.kind === 'video')) {
@@ -92,9 +107,36 @@ function OpenLecture(props: {
     );
   }
   const { data } = lecture;
+  const onEnded = () =>
+    void queryClient.invalidateQueries(ask(learning.outline, { params: { courseId: outline.courseId } }));
   if (data.kind === 'video')
     return <VideoScreen lecture={data} {...{ frame, userId, focus, setFocus, onStep, banner }} />;
-  if (data.kind === 'article') return <ArticleScreen lecture={data} {...{ frame, counts, onStep, banner }} />;
+  // The frame stays while what fills it is on its way.
+  const empty = (
+    <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
+      <div className={css['body']}>
+        <Waiting />
+      </div>
+    </PlayerFrame>
+  );
+  if (data.kind === 'assignment') {
+    return (
+      <Suspense fallback={empty}>
+        <AssignmentScreen
+          lecture={{ ...data, done: here.lecture.done }}
+          {...{ frame, counts, onStep, banner }}
+          onHandedIn={onEnded}
+        />
+      </Suspense>
+    );
+  }
+  if (data.kind === 'package')
+    return (
+      <Suspense fallback={empty}>
+        <PackageScreen lecture={data} {...{ frame, counts, onStep, banner }} />
+      </Suspense>
+    );
+  if (data.kind !== 'quiz') return <ArticleScreen lecture={data} {...{ frame, counts, onStep, banner }} />;
   if (review) {
     return (
       <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
@@ -104,9 +146,7 @@ function OpenLecture(props: {
       </PlayerFrame>
     );
   }
-  const onEnded = () =>
-    void queryClient.invalidateQueries(ask(learning.outline, { params: { courseId: outline.courseId } }));
-  return <QuizScreen lecture={{ ...data, done: here.lecture.done }} {...{ frame, onEnded, banner }} />;
+  return <QuizScreen lecture={{ ...data, done: here.lecture.done }} {...{ frame, counts, onStep, onEnded, banner }} />;
 }
 
 /** Whether another lecture was open before this one while the page stood. */

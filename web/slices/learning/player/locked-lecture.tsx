@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import { learning } from '@stepwell/contract/learning.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { signInFor } from '../../../session/redirect-to.ts';
@@ -8,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { StepDrawing } from '../../../ui/step-drawing.tsx';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import css from './locked-lecture.module.css';
+import { NotYet, wayTo } from './not-yet.tsx';
 import { type Frame, PlayerFrame } from './player-frame.tsx';
 import { addressOf } from './way.ts';
 
@@ -34,7 +37,13 @@ export function LockedScreen({ frame }: { frame: Frame }) {
   const mayEnrol = session !== null && isApproved(session) && !outline.enrolled;
   const course = `/pages/course/detail-adv/${encodeURIComponent(courseId)}`;
 
-  const step = !session ? (
+  const first = here.lecture.lock?.missing[0];
+  const step = first ? (
+    <ButtonLink to={wayTo(first)} tone="lamp">
+      {i18n.t('To what comes first')}
+      <IconArrowRight size={19} aria-hidden />
+    </ButtonLink>
+  ) : !session ? (
     <ButtonLink to={signInFor(wanted)} tone="lamp">
       {i18n.t('Sign in')}
     </ButtonLink>
@@ -51,25 +60,31 @@ export function LockedScreen({ frame }: { frame: Frame }) {
     <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
       <div className={css['locked']}>
         <StepDrawing kind="gate" className={css['drawing']} />
-        <LectureTitle frame={frame} done={false} act={<span />} />
+        <LectureTitle frame={frame} done={false} act={null} />
         <h2>
-          {!session
-            ? i18n.t('Sign in to open this lecture')
-            : mayEnrol
-              ? i18n.t('Enrol to open this lecture')
-              : i18n.t('This lecture is locked')}
+          {here.lecture.lock
+            ? i18n.t('Not open yet')
+            : !session
+              ? i18n.t('Sign in to open this lecture')
+              : mayEnrol
+                ? i18n.t('Enrol to open this lecture')
+                : i18n.t('This lecture is locked')}
         </h2>
-        <p>
-          {!session
-            ? i18n.t('With an account you can enrol in “{course}” and your progress is kept.', {
-                course: outline.title,
-              })
-            : mayEnrol
-              ? i18n.t('Enrolling in “{course}” opens every lecture and keeps your progress.', {
+        {here.lecture.lock ? (
+          <NotYet lock={here.lecture.lock} />
+        ) : (
+          <p>
+            {!session
+              ? i18n.t('With an account you can enrol in “{course}” and your progress is kept.', {
                   course: outline.title,
                 })
-              : lockReason(session, outline.enrolled)}
-        </p>
+              : mayEnrol
+                ? i18n.t('Enrolling in “{course}” opens every lecture and keeps your progress.', {
+                    course: outline.title,
+                  })
+                : lockReason(session, outline.enrolled)}
+          </p>
+        )}
         <div className={css['acts']}>
           {step}
           {!session && (
@@ -85,6 +100,9 @@ export function LockedScreen({ frame }: { frame: Frame }) {
           <p role="alert" className={css['bad']}>
             {enrol.error.message}
           </p>
+        )}
+        {enrol.error instanceof Refusal && enrol.error.missing && (
+          <NotYet lock={{ opensAt: null, missing: enrol.error.missing }} />
         )}
       </div>
     </PlayerFrame>

@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Chrome } from './chrome.tsx';
 import { Curriculum } from './curriculum.tsx';
+import type { Here } from './here.ts';
 import css from './player-frame.module.css';
-import type { Here } from './way.ts';
 
 /** What every kind of lecture knows of the page around it. */
 export interface Frame {

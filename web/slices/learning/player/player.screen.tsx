@@ -7,9 +7,10 @@ import { ask } from '../../../api/call.ts';
 import { onLive, useChannelOpen } from '../../../session/live.ts';
 import { Waiting } from '../../../ui/answer.tsx';
 import { QuizAttempt } from '../../assessment/quiz.public.tsx';
+import { placeOf } from './here.ts';
 import { LectureScreen } from './lecture.tsx';
 import { Lost, NoOutline, Plain } from './no-lecture.tsx';
-import { addressOf, beginAt, placeOf } from './way.ts';
+import { addressOf, beginAt } from './way.ts';
 
 const NEWS_MS = 4000;
 
@@ -30,7 +31,11 @@ export function Player() {
   }
   const lectureId = search.get('lecture');
   const begin = beginAt(outline.data);
-  if (!lectureId && begin) return <Navigate to={addressOf(courseId, begin.lectureId)} replace />;
+  if (!lectureId && begin) {
+    const there = new URLSearchParams(search);
+    there.set('lecture', begin.lectureId);
+    return <Navigate to={`/pages/course/video-player?${there}`} replace />;
+  }
   const here = lectureId ? placeOf(outline.data, lectureId) : undefined;
   if (!here)
     return <Lost words={i18n.t('This lecture does not exist or is no longer published.')} courseId={courseId} />;

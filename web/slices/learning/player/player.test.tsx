@@ -23,6 +23,17 @@ test('without a lecture it goes on where one stopped, and opens that once', asyn
   expect(document.title).toBe('Binary search on the stairs · Algorithms you can explain · Stepwell');
 });
 
+test('an address that names no course leads to where they are, not to trying again', async () => {
+  const refused = { status: 400, code: 'invalid_request', message: 'We could not read this request.' };
+  show('/pages/course/video-player?course=No_Course', {
+    'GET /api/learning/courses/No_Course/outline': () => ({ data: refused, status: 400 }),
+  });
+  await screen.findByRole('heading', { name: 'No lecture at this address' });
+  expect(screen.getByText(/names no course/)).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'All courses' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
 test('a visitor at a locked lecture is led to sign in, and nothing is asked that needs a session', async () => {
   const { asked } = show(at(ids.film), {
     [paths.outline]: () => ({ data: outline({ enrolled: false, resumeAt: null }, false) }),
@@ -98,6 +109,25 @@ test('an article is marked as read by its button, and the certificate appears wi
   url = '/media/certificates/a.pdf?sig=a';
   await act(() => vi.advanceTimersByTimeAsync(3200));
   expect((await screen.findByRole('link', { name: 'Download the PDF' })).getAttribute('href')).toBe(url);
+});
+
+test('a withdrawn certificate says why in place of its paper, and asks for it no more', async () => {
+  signedInAs();
+  const code = '7KQM-2XPA-9RTD';
+  const message = 'This certificate was withdrawn: Two accounts.';
+  show(at(ids.text), {
+    ...everyday,
+    [paths.outline]: () => ({ data: outline({ certificateCode: code }) }),
+    [`GET /api/learning/certificates/${code}/file`]: () => ({
+      status: 410,
+      data: { status: 410, code: 'certificate_paper_withdrawn', message },
+    }),
+  });
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByText(/Anyone can check/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'What others read of it' }).getAttribute('href')).toBe(`/verify/${code}`);
+  expect(screen.queryByRole('link', { name: /Download/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
 });
 
 test('the next lecture is focused at its heading', async () => {

@@ -1,31 +1,25 @@
 import { i18n } from '@lingui/core';
-import type { Lecture } from '@stepwell/contract/learning.ts';
-import type { ReactNode } from 'react';
 import { QuizPanel } from '../../assessment/quiz.public.tsx';
-import css from './lecture.module.css';
-import { LectureTitle, NextLecture } from './lecture-title.tsx';
-import { type Frame, PlayerFrame } from './player-frame.tsx';
-
-interface Props {
-  lecture: Extract<Lecture, { kind: 'quiz' }>;
-  frame: Frame;
-  onEnded: () => void;
-  banner: ReactNode;
-}
+import { Downloads } from './downloads.tsx';
+import { type Worked, WorkedLecture } from './worked-lecture.tsx';
 
 /** A quiz as one of the course's lectures; the attempt itself takes the whole page. */
-export function QuizScreen({ lecture, frame, onEnded, banner }: Props) {
+export function QuizScreen({ onEnded, ...props }: Worked<'quiz'> & { onEnded: () => void }) {
+  const { lecture, frame, counts } = props;
   const { quizId, courseId, lectureId, done } = lecture;
-  const next = <NextLecture frame={frame} tone={done ? 'lamp' : 'ghost'} />;
   return (
-    <PlayerFrame frame={frame} dock={next}>
-      <div className={css['body']}>
-        {banner}
-        <LectureTitle frame={frame} done={done} act={next}>
+    <WorkedLecture
+      {...props}
+      done={done}
+      about={
+        <>
           <span>{i18n.t('{name}, quiz', { name: frame.outline.instructor })}</span>
-        </LectureTitle>
-        <QuizPanel quizId={quizId} courseId={courseId} lectureId={lectureId} onEnded={onEnded} />
-      </div>
-    </PlayerFrame>
+          {counts && !done && <span>{i18n.t('Done once you pass it')}</span>}
+        </>
+      }
+    >
+      <QuizPanel quizId={quizId} courseId={courseId} lectureId={lectureId} onEnded={onEnded} />
+      <Downloads files={lecture.files} />
+    </WorkedLecture>
   );
 }

@@ -1,5 +1,5 @@
 import type { Step, Stretch } from '@stepwell/contract/learning.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { Unreachable } from '../../../api/call.ts';
 import { acknowledge, drop, type Kept, keepWatched, readKept, type Whose } from './kept-watching.ts';
 import { union } from './stretches.ts';
@@ -37,7 +37,7 @@ export function reports(
     } catch (error) {
       if (error instanceof Unreachable) onReach(false);
       // Refused for good: sending it again would be refused again.
-      else if (error instanceof Problem && error.status < 500 && error.status !== 429) {
+      else if (error instanceof Refusal && error.status < 500 && error.status !== 429) {
         drop(store, whose);
         held = null;
       }

@@ -1,24 +1,27 @@
 import { i18n } from '@lingui/core';
-import type { VideoLecture } from '@stepwell/contract/learning.ts';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { NothingYet } from '../../../ui/answer.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { hitsOf, lineAt, marked } from '../../../ui/film/cues.ts';
 import { clock } from '../../../ui/film/times.ts';
+import type { Cues } from '../../../ui/film/use-cues.ts';
 import css from './transcript.module.css';
-import { scrollKeys, showLine, useFollow } from './use-follow.ts';
+import { movesAlone, scrollKeys, showLine, useFollow } from './use-follow.ts';
 
 interface Props {
-  lecture: VideoLecture;
+  cues: Cues;
   time: number;
   seek: (to: number) => void;
+  /** How captions look, for those who read rather than listen. */
+  children?: ReactNode;
 }
 
 /** What is said, line by line: to read, to search, and to go to. */
-export function Transcript({ lecture: { transcript, language }, time, seek }: Props) {
+export function Transcript({ cues: { cues: transcript, language }, time, seek, children }: Props) {
   const [search, setSearch] = useState('');
   const [hit, setHit] = useState(-1);
+  const [looks, setLooks] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const at = lineAt(transcript, time);
   const { follows, setFollows } = useFollow(list, at);
@@ -41,7 +44,13 @@ export function Transcript({ lecture: { transcript, language }, time, seek }: Pr
           search={search}
           change={(words) => {
             setSearch(words);
-            setHit(-1);
+            const first = hitsOf(transcript, words)[0];
+            // Where the page itself would move, whoever types would lose the field from sight.
+            const isShown = first !== undefined && movesAlone(list.current);
+            setHit(isShown ? 0 : -1);
+            if (!isShown) return;
+            setFollows(false);
+            showLine(list.current, first);
           }}
           goToHit={goToHit}
         />
@@ -66,6 +75,12 @@ export function Transcript({ lecture: { transcript, language }, time, seek }: Pr
           <input type="checkbox" checked={follows} onChange={(event) => setFollows(event.target.checked)} />
           {i18n.t('Follow the video')}
         </label>
+        {children && (
+          <details className={css['looks']} onToggle={(event) => setLooks(event.currentTarget.open)}>
+            <summary>{i18n.t('Captions')}</summary>
+            {looks && children}
+          </details>
+        )}
       </div>
       <ol
         ref={list}

@@ -12,6 +12,9 @@ export function useFollow(list: RefObject<HTMLOListElement | null>, line: number
   return { follows, setFollows };
 }
 
+/** Whether a list scrolls by itself, and not with the page. */
+export const movesAlone = (list: HTMLOListElement | null) => list !== null && list.scrollHeight > list.clientHeight + 1;
+
 /**
  * Brings a line into sight. A list that scrolls by itself moves alone and leaves the page where it is; otherwise
  * (on phones) the page moves so far that the line stands under the picture, and only where the list was `near` already.
@@ -22,7 +25,7 @@ export function showLine(list: HTMLOListElement | null, line: number, near = fal
   const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const behavior = smooth ? 'smooth' : 'instant';
   const [box, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (list.scrollHeight > list.clientHeight + 1) {
+  if (movesAlone(list)) {
     const top = list.scrollTop + box.top - outer.top - (list.clientHeight - box.height) / 3;
     list.scrollTo?.({ top, behavior });
     return;

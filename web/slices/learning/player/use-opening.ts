@@ -1,13 +1,13 @@
 import { learning, type Outline, type Step } from '@stepwell/contract/learning.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
+import { lecturesOf } from './here.ts';
 import { lecturesKept, readKept } from './kept-watching.ts';
 import { reports } from './reports.ts';
 import { isStill, sendWatching } from './send-watching.ts';
 import { inTurn } from './turns.ts';
-import { lecturesOf } from './way.ts';
 
 /**
  * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course
@@ -41,7 +41,7 @@ export function useOpening(
     }
     inTurn(async () => isStill(token) && call(learning.open, { params: { lectureId } })).catch((error: unknown) => {
       // Opening is repeated by every report, so a lost one costs nothing; a refusal is worth knowing of.
-      if (error instanceof Problem) console.error(`The opening was not counted: ${error.message}`);
+      if (error instanceof Refusal) console.error(`The opening was not counted: ${error.message}`);
     });
   }, [userId, lectureId]);
 }

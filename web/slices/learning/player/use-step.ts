@@ -2,7 +2,8 @@ import { learning, type Outline, type Step } from '@stepwell/contract/learning.t
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ask, everything } from '../../../api/call.ts';
-import { afterStep, lecturesOf } from './way.ts';
+import { lecturesOf } from './here.ts';
+import { afterStep } from './way.ts';
 
 /** Writes a step forward into what the page knows, so that nothing need be asked again. */
 export function useStep(courseId: string) {

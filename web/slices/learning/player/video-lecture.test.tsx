@@ -110,6 +110,25 @@ test('the transcript is searched, hits are marked, and a line leads to its secon
   expect((screen.getByRole('checkbox', { name: 'Follow the video' }) as HTMLInputElement).checked).toBe(true);
 });
 
+test('the first line that is found comes into sight while one types, where the list scrolls by itself', async () => {
+  show(at(ids.film), {
+    [paths.outline]: () => ({ data: outline({ enrolled: false }) }),
+    [paths.film]: everyday[paths.film] as never,
+  });
+  await videoShown();
+  const list = screen.getByRole('list', { name: 'Transcript' });
+  Object.defineProperty(list, 'scrollHeight', { value: 900 });
+  const scrolled = vi.fn();
+  list.scrollTo = scrolled;
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'FIRST' } });
+  expect(screen.getByText('1 of 1')).toBeTruthy();
+  expect(scrolled).toHaveBeenCalledOnce();
+  // A film that plays on does not take it away again.
+  expect((screen.getByRole('checkbox', { name: 'Follow the video' }) as HTMLInputElement).checked).toBe(false);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+  expect(screen.getByText('Not said here')).toBeTruthy();
+});
+
 test('after the session has ended nothing is told, and what was watched waits for its owner', async () => {
   const { userId } = signedInAs();
   const { asked } = show(at(ids.film), everyday);

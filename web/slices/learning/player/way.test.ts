@@ -1,6 +1,7 @@
 import type { LectureState, Outline } from '@stepwell/contract/learning.ts';
 import { expect, test } from 'vitest';
-import { afterStep, beginAt, lecturesOf, litStair, minutesLeft, placeOf } from './way.ts';
+import { lecturesOf, placeOf } from './here.ts';
+import { afterStep, beginAt, litStair, minutesLeft } from './way.ts';
 
 const lecture = (lectureId: string, about: Partial<LectureState> = {}): LectureState => ({
   lectureId,
@@ -10,6 +11,9 @@ const lecture = (lectureId: string, about: Partial<LectureState> = {}): LectureS
   preview: false,
   done: false,
   open: true,
+  lock: null,
+  required: true,
+  completion: 'auto',
   ...about,
 });
 const outline = (lectures: LectureState[], resumeAt: string | null = null): Outline => ({
@@ -21,6 +25,8 @@ const outline = (lectures: LectureState[], resumeAt: string | null = null): Outl
   progress: { done: 0, total: lectures.length, percent: 0 },
   resumeAt,
   certificateCode: null,
+  news: null,
+  can: { talk: true, teach: false },
   sections: [
     { title: 'One', lectures: lectures.slice(0, 2) },
     { title: 'Two', lectures: lectures.slice(2) },

@@ -4,12 +4,14 @@ import type { DefaultHome } from '@stepwell/contract/site.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../../session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
 import css from './hero.module.css';
 import phone from './well-phone.svg';
 import wide from './well-wide.svg';
 
 /** What the place is for in one line, above the cut through the well; its plates count only what is there. */
 export function Hero({ figures }: { figures: DefaultHome['figures'] | undefined }) {
+  const { siteName } = useSite();
   return (
     <section className={css['hero']} aria-labelledby="hero">
       <div className={css['words']}>
@@ -21,7 +23,8 @@ export function Hero({ figures }: { figures: DefaultHome['figures'] | undefined 
         <div>
           <p className={css['lead']}>
             {i18n.t(
-              'Stepwell takes you down in order: a lecture, the exercise that makes it stick, and a quiz that tells you why. One step a day is enough.',
+              '{siteName} takes you down in order: a lecture, the exercise that makes it stick, and a quiz that tells you why. One step a day is enough.',
+              { siteName },
             )}
           </p>
           <FirstSteps />

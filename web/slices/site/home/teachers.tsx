@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { InstructorCard } from '@stepwell/contract/catalog.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { coveringLink } from '../../../ui/covering-link.ts';
 import { StarMean } from '../../../ui/stars.tsx';
 import home from './home.module.css';
 import css from './teachers.module.css';
@@ -22,7 +23,9 @@ export function Teachers({ instructors, total, wet }: { instructors: InstructorC
           {instructors.map(({ instructorId, fullName, headline, courses, learners, rating }) => (
             <li key={instructorId}>
               <h3>
-                <Link to={`/pages/instructors/${instructorId}`}>{fullName}</Link>
+                <Link className={coveringLink} to={`/pages/instructors/${instructorId}`}>
+                  {fullName}
+                </Link>
               </h3>
               <p>{headline}</p>
               <p className={`${css['facts']} num`}>

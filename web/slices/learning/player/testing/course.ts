@@ -13,6 +13,9 @@ const lecture = (about: Partial<LectureState>): LectureState => ({
   preview: false,
   done: false,
   open: true,
+  lock: null,
+  required: true,
+  completion: 'auto',
   ...about,
 });
 export const outline = (about: Partial<Outline> = {}, open = true): Outline => ({
@@ -24,6 +27,8 @@ export const outline = (about: Partial<Outline> = {}, open = true): Outline => (
   progress: { done: 0, total: 2, percent: 0 },
   resumeAt: ids.film,
   certificateCode: null,
+  news: null,
+  can: { talk: true, teach: false },
   sections: [
     {
       title: 'Count, then halve',
@@ -41,10 +46,13 @@ export const film: Lecture = {
   courseId: course,
   title: 'Binary search on the stairs',
   done: false,
+  completion: 'auto',
+  files: [],
   source: '/media/demo/a.webm?sig=first',
   poster: '/media/demo/a.png',
   captions: '/media/demo/a.vtt',
   language: 'en',
+  tracks: [{ language: 'en', url: '/media/demo/a.vtt' }],
   seconds: 100,
   transcript: [
     { from: 0, to: 4, text: 'Twelve sorted values.' },
@@ -61,12 +69,15 @@ const text: Lecture = {
   courseId: course,
   title: 'Two pointers, one walk',
   done: false,
+  completion: 'auto',
+  files: [],
   html: '<p>Both ends walk towards each other.</p>',
   minutes: 4,
 };
 export const step = (about: Partial<Step> = {}): Step => ({
   lectureId: ids.film,
   done: false,
+
   watched: [],
   watchedPercent: 0,
   progress: { done: 0, total: 2, percent: 0 },

@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import type { HouseFigures } from '@stepwell/contract/admin-dashboard.ts';
+import type { Period } from '@stepwell/contract/teaching.ts';
+import { FigureLine, FigureLines, said } from '../../../ui/dashboard/dashboard.tsx';
+
+const LEARNERS = '/instructor/student-list';
+
+/** What the period brought, beside what the one before did. */
+export function BroughtFigures({ known, period }: { known: HouseFigures; period: Period }) {
+  const { from, newPeople, enrolments, completions, certificates } = known;
+  const since = (name: string) => (from ? `${LEARNERS}?${name}=${encodeURIComponent(from)}` : LEARNERS);
+  const before = (count: number | null) =>
+    count !== null && i18n.t('{count} in the {days} days before', { count: said(count), days: period });
+  return (
+    <FigureLines>
+      <FigureLine
+        label={i18n.t('New people')}
+        to="/admin/students?sort=joined"
+        value={said(newPeople.now)}
+        more={before(newPeople.before)}
+      />
+      <FigureLine
+        label={i18n.t('Enrolments')}
+        to={since('enrolledFrom')}
+        value={said(enrolments.now)}
+        more={before(enrolments.before)}
+      />
+      <FigureLine
+        label={i18n.t('Completions')}
+        to={from ? since('completedFrom') : `${LEARNERS}?state=completed`}
+        value={said(completions.now)}
+        more={before(completions.before)}
+      />
+      <FigureLine
+        label={i18n.t('Certificates')}
+        to="/admin/course-detail?view=certificates"
+        value={said(certificates.now)}
+        more={before(certificates.before)}
+      />
+    </FigureLines>
+  );
+}

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core';
+import { adminDashboard, type HouseFigures, type HouseWaiting } from '@stepwell/contract/admin-dashboard.ts';
+import { periods } from '@stepwell/contract/teaching.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
+import { ListFilters } from '../../../ui/list-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { BroughtFigures } from './brought-figures.tsx';
+import { Health } from './health.tsx';
+import { HouseCharts } from './house-charts.tsx';
+import { housePeriodAt } from './house-period.ts';
+import { LatestActs } from './latest-acts.tsx';
+import { Standing } from './standing.tsx';
+import { HouseToDo, waitingIn } from './waiting.tsx';
+
+/** What waits for an admin, how the house goes, and how it is. */
+export function HouseDashboard() {
+  const list = useListAddress();
+  const period = housePeriodAt(list.search);
+  const zone = useTimeZone();
+  const waiting = useQuery(ask(adminDashboard.waiting, {}));
+  const figures = useQuery({
+    ...ask(adminDashboard.figures, { query: { period, zone } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader title={titleOf(waiting.data, figures.data)} />
+      <ListFilters>
+        <PeriodField
+          periods={periods}
+          period={period}
+          choose={(one) => list.change({ period: one === '30' ? undefined : one })}
+        />
+      </ListFilters>
+      <Top>
+        <section aria-label={i18n.t('What waits')}>
+          <Answer of={waiting}>{(known) => <HouseToDo waiting={known} figures={figures.data} />}</Answer>
+        </section>
+        <section aria-label={i18n.t('Figures')}>
+          <Answer of={figures}>{(known) => <BroughtFigures known={known} period={period} />}</Answer>
+        </section>
+      </Top>
+      <Answer of={figures}>
+        {(known) => (
+          <>
+            <HouseCharts known={known} />
+            <Standing known={known} />
+          </>
+        )}
+      </Answer>
+      <Health />
+      <LatestActs />
+    </>
+  );
+}
+
+/** Nobody has begun anything here yet. */
+export const isNew = ({ courses, people }: Pick<HouseFigures, 'courses' | 'people'>) =>
+  Object.values(courses).every((count) => count === 0) && people.every(({ role }) => role === 'admin');
+
+function titleOf(waiting: HouseWaiting | undefined, figures: HouseFigures | undefined) {
+  if (!waiting) return i18n.t('Your house');
+  const count = waitingIn(waiting);
+  if (count > 0) {
+    return i18n.t('{count, plural, one {One thing waits for you} other {# things wait for you}}', { count });
+  }
+  return figures && isNew(figures) ? i18n.t('Your house is open') : i18n.t('Nothing waits for you');
+}

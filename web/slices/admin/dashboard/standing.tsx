@@ -1,0 +1,110 @@
+import { i18n } from '@lingui/core';
+import { courseStates } from '@stepwell/contract/admin.ts';
+import type { HouseFigures } from '@stepwell/contract/admin-dashboard.ts';
+import { type Role, roles, type Status } from '@stepwell/contract/identity.ts';
+import { Link } from 'react-router';
+import { Block, FigureLine, FigureLines, None, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+
+/** Who is here, what is taught, and what is learnt most. */
+export function Standing({ known }: { known: HouseFigures }) {
+  const all = known.people.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <Pair>
+        <Block id="people" title={i18n.t('{all, plural, one {One person} other {# people}}', { all })}>
+          <FigureLines>
+            {roles.map((role) => (
+              <People key={role} role={role} people={known.people} />
+            ))}
+          </FigureLines>
+        </Block>
+        <Block id="courses" title={i18n.t('Courses')}>
+          <FigureLines>
+            {courseStates.map((state) => (
+              <FigureLine
+                key={state}
+                label={courseWord(state)}
+                to={`/admin/all-courses?state=${state}`}
+                value={said(known.courses[state])}
+              />
+            ))}
+          </FigureLines>
+        </Block>
+      </Pair>
+      <Block id="most-learnt" title={i18n.t('Most learnt')}>
+        {known.mostLearnt.length === 0 ? (
+          <None>{i18n.t('Nobody enrolled in a course in this time.')}</None>
+        ) : (
+          <DataTable
+            caption={i18n.t('Most learnt courses')}
+            rows={known.mostLearnt}
+            keyOf={({ courseId }) => courseId}
+            columns={columns()}
+          />
+        )}
+      </Block>
+    </>
+  );
+}
+
+function People({ role, people }: { role: Role; people: HouseFigures['people'] }) {
+  const own = people.filter((row) => row.role === role);
+  const list = role === 'student' ? '/admin/students' : role === 'instructor' ? '/admin/instructors' : undefined;
+  const others = own.filter(({ status }) => status !== 'approved');
+  return (
+    <FigureLine
+      label={roleWord(role)}
+      to={list}
+      value={said(own.reduce((sum, { count }) => sum + count, 0))}
+      more={
+        others.length > 0 &&
+        others.map(({ status, count }, place) => (
+          <span key={status}>
+            {place > 0 && ', '}
+            {list ? (
+              <Link className="lnk" to={`${list}?status=${status}`}>
+                {statusWords(status, count)}
+              </Link>
+            ) : (
+              statusWords(status, count)
+            )}
+          </span>
+        ))
+      }
+    />
+  );
+}
+
+function roleWord(role: Role) {
+  if (role === 'student') return i18n.t('Students');
+  return role === 'instructor' ? i18n.t('Instructors') : i18n.t('Admins');
+}
+
+function statusWords(status: Status, count: number) {
+  if (status === 'pending') return i18n.t('{count} pending', { count: said(count) });
+  if (status === 'declined') return i18n.t('{count} declined', { count: said(count) });
+  return status === 'suspended'
+    ? i18n.t('{count} suspended', { count: said(count) })
+    : i18n.t('{count} approved', { count: said(count) });
+}
+
+function courseWord(state: (typeof courseStates)[number]) {
+  if (state === 'draft') return i18n.t('Drafts');
+  if (state === 'in-review') return i18n.t('In review');
+  if (state === 'returned') return i18n.t('Returned');
+  return state === 'published' ? i18n.t('Published') : i18n.t('Archived');
+}
+
+type Course = HouseFigures['mostLearnt'][number];
+const columns = (): Column<Course>[] => [
+  {
+    heading: i18n.t('Course'),
+    cell: ({ slug, title }) => <Link to={`/admin/course-detail?courseId=${slug}`}>{title}</Link>,
+    under: ({ instructor }) => instructor,
+    full: ({ title }) => title,
+  },
+  { heading: i18n.t('Instructor'), cell: ({ instructor }) => instructor, width: 220, from: 'tablet' },
+  { heading: i18n.t('New learners'), cell: ({ enrolments }) => said(enrolments), width: 130, numeric: true },
+  { heading: i18n.t('Learners'), cell: ({ learners }) => said(learners), width: 110, numeric: true, from: 'tablet' },
+];

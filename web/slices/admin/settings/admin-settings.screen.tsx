@@ -1,0 +1,50 @@
+import { i18n } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { MantineParts } from '../../../ui/mantine-parts.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { Mail } from './mail.tsx';
+import { Outbox } from './outbox.tsx';
+import { PeopleSettings } from './people-settings.tsx';
+import { LearningRecords } from './records/learning-records.tsx';
+import css from './settings.module.css';
+import { SiteSettings } from './site-settings.tsx';
+import { type View, viewAt, views, viewWord } from './views.ts';
+
+const panels: Record<View, () => ReactNode> = {
+  site: SiteSettings,
+  people: PeopleSettings,
+  mail: Mail,
+  outbox: Outbox,
+  records: LearningRecords,
+  audit: AuditLog,
+};
+
+/** What admins set for the whole house, and what they look into. */
+export function AdminSettings() {
+  const [search] = useSearchParams();
+  const here = viewAt(search);
+  const Panel = panels[here];
+  return (
+    <>
+      <PageHeader title={i18n.t('Settings')} />
+      <nav className={css['views']} aria-label={i18n.t('Settings')}>
+        {views.map((view) => (
+          <Link
+            key={view}
+            to={view === 'site' ? '/admin/admin-settings' : `?view=${view}`}
+            aria-current={view === here ? 'page' : undefined}
+          >
+            {viewWord(view)}
+          </Link>
+        ))}
+      </nav>
+      <div className={css['panel']}>
+        <MantineParts>
+          <Panel />
+        </MantineParts>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import type { AdminSettings } from '@stepwell/contract/admin-settings.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { signedInAs } from '../../../testing/people.ts';
+import { show } from '../../../testing/screen.tsx';
+// Fetched before the first test, whose patience is for the screen and not for the files it is made of.
+import '../../../shell/layouts/admin.tsx';
+import './admin-settings.screen.tsx';
+
+const settings = (about: { siteName?: string; accent?: string; version?: string } = {}): AdminSettings => ({
+  site: { siteName: 'Stepwell', siteLine: '', contactEmail: '', accent: '', version: 'one', ...about },
+  people: { approvalRule: 'by-hand', sessionsPerPerson: 5, passwordMinLength: 10, version: 'one' },
+  logoUrl: null,
+});
+const open = (view: string, answers: Parameters<typeof show>[1] = {}) => {
+  const profile = signedInAs({ role: 'admin' });
+  return show(`/admin/admin-settings?view=${view}`, {
+    'GET /api/profile': () => ({ data: profile }),
+    'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+    'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
+    'GET /api/admin/settings': () => ({ data: settings() }),
+    ...answers,
+  });
+};
+
+test('a name is saved with the version it was read with, and the bar carries it at once', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  let name = 'Stepwell';
+  open('site', {
+    'GET /api/site/frame': () => ({
+      data: { demo: false, siteName: name, siteLine: '', contactEmail: '', logoUrl: null, needsSetUp: false },
+    }),
+    'PUT /api/admin/settings/site': ({ body }) => {
+      sent.push(body);
+      name = 'Hill College';
+      return { data: settings({ siteName: name, version: 'two' }) };
+    },
+  });
+  const field = await screen.findByLabelText('Name');
+  await user.clear(field);
+  await user.type(field, 'Hill College');
+  expect(screen.getByText('Not saved yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Hill College, home' }).length).toBeGreaterThan(0));
+  expect(sent).toEqual([{ siteName: 'Hill College', siteLine: '', contactEmail: '', accent: '', version: 'one' }]);
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
+test('an accent colour is shown on both grounds, refused where it cannot be read, and worn once it is saved', async () => {
+  const user = userEvent.setup();
+  const sheet = document.head.appendChild(document.createElement('style'));
+  sheet.id = 'accent';
+  const sent: string[] = [];
+  open('site', {
+    'PUT /api/admin/settings/site': ({ body }) => {
+      const { accent } = body as { accent: string };
+      sent.push(accent);
+      return { data: settings({ accent: accent.toLowerCase(), version: 'two' }) };
+    },
+  });
+  const field = await screen.findByLabelText('Accent colour');
+  await user.type(field, '#FFFFFF');
+  expect(screen.getByText('Too pale for a light page')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect((await screen.findAllByText(/^This colour is too pale or too dark/)).length).toBeGreaterThan(0);
+  await user.clear(field);
+  await user.type(field, '#FFD400');
+  expect(screen.getAllByText('Button')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sheet.textContent).toContain('--water:#ffd400'));
+  expect(sent).toEqual(['#FFD400']);
+  await user.click(screen.getByRole('button', { name: 'Our own colour' }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(sheet.textContent).toBe(''));
+  sheet.remove();
+});
+
+test('where another admin was quicker the fields show what they left, and the next try names that version', async () => {
+  const user = userEvent.setup();
+  const versions: unknown[] = [];
+  let newest = settings();
+  open('site', {
+    'GET /api/admin/settings': () => ({ data: newest }),
+    'PUT /api/admin/settings/site': ({ body }) => {
+      versions.push((body as { version: string }).version);
+      if (versions.length > 1) return { data: newest };
+      newest = settings({ siteName: 'Lake College', version: 'two' });
+      const message = 'This was changed in another tab or on another device meanwhile.';
+      return { status: 409, data: { status: 409, code: 'changed_elsewhere', message } };
+    },
+  });
+  await user.type(await screen.findByLabelText('Name'), ' of mine');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await screen.findByText(/^Another admin changed these settings/);
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Lake College');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(versions).toEqual(['one', 'two']));
+});
+
+test('a wrong number never leaves the browser, and a change of the rule says what it brings', async () => {
+  const user = userEvent.setup();
+  const { asked } = open('people');
+  await user.click(await screen.findByRole('radio', { name: /^Nobody: a confirmed address/ }));
+  expect(screen.getByText(/^From the next confirmation on students are approved by it/)).toBeTruthy();
+  const sessions = screen.getByLabelText('Sessions per person');
+  await user.clear(sessions);
+  await user.type(sessions, '99');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect((await screen.findAllByText('Allow at most 20 sessions.')).length).toBe(2);
+  expect(asked.filter((one) => one.startsWith('PUT'))).toEqual([]);
+});
+
+const letter = {
+  key: 'confirm:1',
+  to: 'asha@stepwell.test',
+  subject: 'Confirm your address',
+  writtenAt: '2026-11-21T10:00:00.000Z',
+  sentAt: null,
+  refusals: 0,
+  refusal: null,
+  opens: true,
+};
+const letters = (state: 'kept' | 'waiting') => ({
+  'GET /api/admin/letters': () => ({ data: { items: [{ ...letter, state }], nextCursor: null } }),
+});
+
+test('a letter that opens an account is fetched only when somebody asks for it', async () => {
+  const user = userEvent.setup();
+  const { asked } = open('outbox', {
+    ...letters('kept'),
+    'POST /api/admin/letters/reading': () => ({
+      data: { ...letter, state: 'kept', text: 'Open http://x.test/?token=abc', isWhole: true },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm your address' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/stands in the audit log/)).toBeTruthy();
+  expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Show the letter' }));
+  await dialog.findByText(/token=abc/);
+});
+
+test('a letter that waits is sent now, and the mail server’s own words stand there', async () => {
+  const user = userEvent.setup();
+  open('outbox', {
+    ...letters('waiting'),
+    'POST /api/admin/letters/reading': () => ({
+      data: { ...letter, state: 'waiting', text: 'Open http://x.test/?token=…', isWhole: false },
+    }),
+    'POST /api/admin/letters/sending': () => ({ data: { outcome: 'refused', answer: '550 no such mailbox' } }),
+    'GET /api/admin/mail': () => ({ data: { way: { by: 'outbox' }, waiting: 0, waitingSince: null, refusal: null } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm your address' }));
+  await screen.findByText(/is for its reader only/);
+  await user.click(screen.getByRole('button', { name: 'Send it now' }));
+  await screen.findByText('The mail server refused this letter. It said: 550 no such mailbox');
+});
+
+test('the log says in words what changed; a broken chain is said loudly', async () => {
+  const user = userEvent.setup();
+  const person = (userId: string, fullName: string | null) => ({ userId, fullName });
+  const [ann, zoe] = ['0192f0aa-0000-7000-8000-000000000002', '0192f0aa-0000-7000-8000-000000000003'];
+  open('audit', {
+    'GET /api/admin/audit': () => ({
+      data: {
+        items: [
+          {
+            seq: 7,
+            at: '2026-11-21T10:00:00.000Z',
+            act: 'people.suspended',
+            actor: person(ann, 'Ann Lee'),
+            subject: { ...person(zoe, null), role: 'student' },
+            reason: 'Sold answers.',
+            before: { status: 'approved' },
+            after: { status: 'suspended' },
+          },
+        ],
+        nextCursor: null,
+      },
+    }),
+    'GET /api/admin/audit/acts': () => ({ data: { acts: ['people.suspended'] } }),
+    'POST /api/admin/audit/check': () => ({
+      data: { entries: 7, last: null, faults: [{ seq: 3, fault: 'missing' }], faultCount: 1 },
+    }),
+  });
+  const entry = await screen.findByText('No. 7').then((found) => found.closest('li') as HTMLElement);
+  expect(entry.textContent).toContain('Suspended: somebody erased (0192f0aa)');
+  expect(entry.textContent).toContain('Status: Approved Suspended');
+  expect(entry.textContent).toContain('“Sold answers.”');
+  expect(within(entry).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe(
+    `/admin/admin-settings?view=audit&who=${ann}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Check the chain' }));
+  await screen.findByText(/^One entry is not as written/);
+  expect(screen.getByText('is missing').textContent).toContain('No. 3');
+});
+
+test('a trial letter that is pressed for twice is sent once', async () => {
+  let sent = 0;
+  open('mail', {
+    'GET /api/admin/mail': () => ({ data: { way: { by: 'outbox' }, waiting: 0, waitingSince: null, refusal: null } }),
+    'POST /api/admin/mail/trial': () => {
+      sent += 1;
+      return { data: { outcome: 'kept', answer: '', to: 'ann@stepwell.test' } };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Send a trial letter' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByText('The letter lies in the outbox.');
+  expect(sent).toBe(1);
+});

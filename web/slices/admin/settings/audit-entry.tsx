@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core';
+import type { AuditEntry } from '@stepwell/contract/admin-settings.ts';
+import { Link } from 'react-router';
+import { When } from '../../../ui/when.tsx';
+import { actWords, differencesOf } from './audit-words.ts';
+import css from './settings.module.css';
+
+type Person = NonNullable<AuditEntry['subject'] | AuditEntry['actor']>;
+export const nameOf = ({ fullName, userId }: Person) =>
+  fullName ?? i18n.t('somebody erased ({id})', { id: userId.slice(0, 8) });
+
+/** One act: who did what to whom, when and why, and what became another. */
+export function Entry({ entry }: { entry: AuditEntry }) {
+  const { seq, at, act, actor, subject, reason } = entry;
+  const differences = differencesOf(entry);
+  return (
+    <li>
+      <p className={css['when']}>
+        <span className="num">{i18n.t('No. {seq}', { seq })}</span>
+        <When at={at} as="time" />
+      </p>
+      <div>
+        <p>
+          <b>{actWords(act)}</b>
+          {subject && (
+            <>
+              {': '}
+              <Who person={subject} />
+            </>
+          )}
+        </p>
+        <p className={css['by']}>
+          {actor ? (
+            <>
+              {i18n.t('by')} <Who person={actor} />
+            </>
+          ) : (
+            i18n.t('by the house, by its rules')
+          )}
+        </p>
+        {differences.length > 0 && (
+          <ul className={css['differences']}>
+            {differences.map(({ fact, was, is }) => (
+              <li key={fact}>
+                {fact}: {was && <del>{was}</del>} {is ? <ins>{is}</ins> : <i>{i18n.t('nothing')}</i>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {reason && <p className={css['reason']}>{i18n.t('“{reason}”', { reason })}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Leads to all that was done by or about them. */
+function Who({ person }: { person: Person }) {
+  return (
+    <Link className="lnk" to={`?view=audit&who=${person.userId}`}>
+      {nameOf(person)}
+    </Link>
+  );
+}

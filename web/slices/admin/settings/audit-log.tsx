@@ -1,0 +1,115 @@
+import { i18n } from '@lingui/core';
+import { type AuditEntry, adminSettings } from '@stepwell/contract/admin-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask, call } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Columns } from '../../../ui/csv.ts';
+import { CsvDownload } from '../../../ui/csv-download.tsx';
+import { ListSearch } from '../../../ui/list-controls.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { Entry, nameOf } from './audit-entry.tsx';
+import { actWords, differencesLine } from './audit-words.ts';
+import { ChainPlace } from './chain-check.tsx';
+import { auditAt } from './lists-at.ts';
+import css from './settings.module.css';
+
+/** Who did what to whom: searched by person, act, reason and day; newest first. */
+export function AuditLog() {
+  const list = useListAddress();
+  const { query, days } = auditAt(list.search);
+  const entries = useQuery(ask(adminSettings.audit, { query }));
+  const acts = useQuery(ask(adminSettings.auditActs, {}));
+  const isNarrowed = Object.values({ ...query, cursor: undefined }).some((value) => value !== undefined);
+  return (
+    <>
+      <ChainPlace />
+      <div className={css['filters']}>
+        <SearchField
+          label={i18n.t('By or about')}
+          placeholder={i18n.t('Person by or about')}
+          given={query.who ?? ''}
+          onSearch={(who) => list.change({ who }, { replace: true })}
+        />
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Words of the reason')}
+          placeholder={i18n.t('Words of the reason')}
+        />
+        <SelectField
+          label={i18n.t('Act')}
+          options={[
+            { value: '', label: i18n.t('All') },
+            ...(acts.data?.acts ?? (query.act ? [query.act] : [])).map((act) => ({ value: act, label: actWords(act) })),
+          ]}
+          value={query.act ?? ''}
+          onChoose={(act) => list.change({ act })}
+        />
+        <Day label={i18n.t('From')} day={days.first} choose={(from) => list.change({ from })} />
+        <Day label={i18n.t('To')} day={days.last} choose={(to) => list.change({ to })} />
+        <CsvDownload
+          name="audit-log"
+          columns={csv}
+          pageAt={(cursor) => call(adminSettings.audit, { query: { ...query, limit: 100, cursor } })}
+        />
+      </div>
+      <Answer
+        of={entries}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={isNarrowed ? i18n.t('No entry matches') : i18n.t('Nothing was done yet')}
+            hint={
+              isNarrowed
+                ? i18n.t('Try fewer letters, another act, or more days.')
+                : i18n.t('What admins do to people and settings will stand here, with time and reason.')
+            }
+          >
+            {isNarrowed && <ButtonLink to="?view=audit">{i18n.t('The whole log')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <ol className={css['log']} aria-label={i18n.t('Audit log')}>
+              {items.map((entry) => (
+                <Entry key={entry.seq} entry={entry} />
+              ))}
+            </ol>
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+interface DayProps {
+  label: string;
+  day: string | undefined;
+  choose: (day: string | undefined) => void;
+}
+function Day({ label, day, choose }: DayProps) {
+  return (
+    <label className={css['day']}>
+      <span>{label}</span>
+      <input type="date" value={day ?? ''} onChange={({ target }) => choose(target.value || undefined)} />
+    </label>
+  );
+}
+
+const csv = (): Columns<AuditEntry> => [
+  [i18n.t('Number'), ({ seq }) => seq],
+  [i18n.t('Time'), ({ at }) => at],
+  [i18n.t('Act'), ({ act }) => act],
+  [i18n.t('By'), ({ actor }) => (actor ? nameOf(actor) : '')],
+  [i18n.t('By (id)'), ({ actor }) => actor?.userId ?? null],
+  [i18n.t('About'), ({ subject }) => (subject ? nameOf(subject) : '')],
+  [i18n.t('About (id)'), ({ subject }) => subject?.userId ?? null],
+  [i18n.t('Reason'), ({ reason }) => reason],
+  [i18n.t('Changed'), differencesLine],
+];

@@ -1,0 +1,121 @@
+import { i18n } from '@lingui/core';
+import { adminSettings, type MailState } from '@stepwell/contract/admin-settings.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { useProfile } from '../../../session/profile.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { When } from '../../../ui/when.tsx';
+import { handedWords } from './handed-words.ts';
+import css from './settings.module.css';
+
+/** Which way letters go, whether they arrive, and what waits. */
+export function Mail() {
+  const mail = useQuery(ask(adminSettings.mail, {}));
+  return (
+    <Answer of={mail}>
+      {(state) => (
+        <>
+          <Way state={state} />
+          <Trial />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Way({ state: { way, waiting, waitingSince, refusal } }: { state: MailState }) {
+  if (way.by === 'outbox') {
+    return (
+      <section>
+        <h2>{i18n.t('Letters stay in the outbox')}</h2>
+        <p className={css['words']}>
+          {i18n.t(
+            'No mail server is set, so nobody gets letters by mail: you read them in the outbox and hand their links on. To send them, start the server with SMTP_URL and MAIL_FROM.',
+          )}{' '}
+          <Link className="lnk" to="?view=outbox">
+            {i18n.t('Open the outbox')}
+          </Link>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <h2>{i18n.t('Letters go through a mail server')}</h2>
+      <p className={css['words']}>{i18n.t('It is set by the environment of the server (SMTP_URL, MAIL_FROM).')}</p>
+      <dl className={css['facts']}>
+        <Fact name={i18n.t('Server')}>{way.server}</Fact>
+        <Fact name={i18n.t('Channel')}>
+          {way.encrypted ? i18n.t('Encrypted from the start') : i18n.t('Encrypted as soon as the server offers it')}
+        </Fact>
+        <Fact name={i18n.t('Signs in')}>{way.signsIn ? i18n.t('With user and password') : i18n.t('No')}</Fact>
+        <Fact name={i18n.t('Sender')}>{way.sender}</Fact>
+        <Fact name={i18n.t('Waiting')}>
+          {waiting === 0 || !waitingSince ? (
+            i18n.t('Nothing')
+          ) : (
+            <>
+              <Link className="lnk" to="?view=outbox&state=waiting">
+                {i18n.t('{waiting, plural, one {# letter} other {# letters}}', { waiting })}
+              </Link>
+              {', '}
+              {i18n.t('the oldest since')} <When at={waitingSince} as="time" />
+            </>
+          )}
+        </Fact>
+        {refusal && (
+          <Fact name={i18n.t('Last said')}>
+            {refusal.answer} (<When at={refusal.at} as="time" />)
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const TRIAL = ['trial letter'];
+
+function Trial() {
+  const email = useProfile().profile?.email;
+  const queryClient = useQueryClient();
+  const trial = useMutation({
+    mutationKey: TRIAL,
+    mutationFn: () => call(adminSettings.tryMail, {}),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(everything(adminSettings.mail)),
+        queryClient.invalidateQueries(everything(adminSettings.letters)),
+      ]),
+  });
+  // The second press of a double click comes before the button knows of the first.
+  const send = () => queryClient.isMutating({ mutationKey: TRIAL }) === 0 && trial.mutate();
+  const good = trial.data?.outcome === 'taken' || trial.data?.outcome === 'kept';
+  return (
+    <section>
+      <h2>{i18n.t('Send a trial letter')}</h2>
+      <p className={css['words']}>
+        {email
+          ? i18n.t('It goes to your own address, {email}, and the answer stands here.', { email })
+          : i18n.t('It goes to your own address, and the answer stands here.')}
+      </p>
+      <div className={css['save']}>
+        <Button tone="ghost" busy={trial.isPending} onClick={send}>
+          {trial.isPending ? i18n.t('Sending') : i18n.t('Send a trial letter')}
+        </Button>
+      </div>
+      <p role="status" className={good ? css['good'] : css['bad']}>
+        {trial.data ? handedWords(trial.data) : trial.error?.message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { i18n } from '@lingui/core';
+import { adminSettings, type LetterLine, letterStates } from '@stepwell/contract/admin-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import type { Columns } from '../../../ui/csv.ts';
+import { CsvDownload } from '../../../ui/csv-download.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ListSearch } from '../../../ui/list-controls.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { When } from '../../../ui/when.tsx';
+import { LetterDialog } from './letter-dialog.tsx';
+import { LetterState, letterStateWord } from './letter-state.tsx';
+import { lettersAt } from './lists-at.ts';
+import css from './settings.module.css';
+
+type State = LetterLine['state'] | 'all';
+
+/** Every letter that the house wrote, newest first. */
+export function Outbox() {
+  const list = useListAddress();
+  const query = lettersAt(list.search);
+  const letters = useQuery(ask(adminSettings.letters, { query }));
+  const [open, setOpen] = useState<LetterLine | null>(null);
+  const isNarrowed = query.q !== undefined || query.state !== undefined;
+  return (
+    <>
+      <div className={css['filters']}>
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Search letters')}
+          placeholder={i18n.t('Address or subject')}
+        />
+        <SelectField<State>
+          label={i18n.t('State')}
+          options={[
+            { value: 'all', label: i18n.t('All') },
+            ...letterStates.map((state) => ({ value: state, label: letterStateWord(state) })),
+          ]}
+          value={query.state ?? 'all'}
+          onChoose={(state) => list.change({ state: state === 'all' ? undefined : state })}
+        />
+        <CsvDownload
+          name="letters"
+          columns={csv}
+          pageAt={(cursor) => call(adminSettings.letters, { query: { ...query, limit: 100, cursor } })}
+        />
+      </div>
+      <Answer
+        of={letters}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={isNarrowed ? i18n.t('No letter matches') : i18n.t('No letter was written yet')}
+            hint={
+              isNarrowed
+                ? i18n.t('Try fewer letters, or look at every state.')
+                : i18n.t('The first one is written when somebody signs up.')
+            }
+          >
+            {isNarrowed && <ButtonLink to="?view=outbox">{i18n.t('All letters')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable caption={i18n.t('Letters')} rows={items} keyOf={({ key }) => key} columns={columns(setOpen)} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {open && <LetterDialog letter={open} close={() => setOpen(null)} />}
+    </>
+  );
+}
+
+const columns = (open: (letter: LetterLine) => void): Column<LetterLine>[] => [
+  {
+    heading: i18n.t('Subject'),
+    cell: (letter) => (
+      <button type="button" className={css['open']} onClick={() => open(letter)}>
+        {letter.subject}
+      </button>
+    ),
+    under: ({ to }) => to,
+    full: ({ subject }) => subject,
+  },
+  {
+    heading: i18n.t('To'),
+    cell: ({ to }) => <span className="mut">{to}</span>,
+    full: ({ to }) => to,
+    width: 300,
+    from: 'tablet',
+  },
+  { heading: i18n.t('State'), cell: (letter) => <LetterState letter={letter} />, width: 140 },
+  {
+    heading: i18n.t('Written'),
+    cell: ({ writtenAt }) => (
+      <span className="mut">
+        <When at={writtenAt} as="time" />
+      </span>
+    ),
+    width: 170,
+    numeric: true,
+    from: 'tablet',
+  },
+];
+
+/** Without their texts: a file travels, and some letters hold links that open accounts. */
+const csv = (): Columns<LetterLine> => [
+  [i18n.t('Written'), ({ writtenAt }) => writtenAt],
+  [i18n.t('To'), ({ to }) => to],
+  [i18n.t('Subject'), ({ subject }) => subject],
+  [i18n.t('State'), ({ state }) => letterStateWord(state)],
+  [i18n.t('Sent'), ({ sentAt }) => sentAt],
+  [i18n.t('Refusals'), ({ refusals }) => refusals],
+  [i18n.t('The mail server said'), ({ refusal }) => refusal],
+];

@@ -1,0 +1,116 @@
+import { i18n } from '@lingui/core';
+import { NumberInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type AdminSettings, adminSettings } from '@stepwell/contract/admin-settings.ts';
+import { approvalRules, PeopleGroup } from '@stepwell/contract/site-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/form.tsx';
+import css from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { useKeeping } from './use-settings.ts';
+
+/** Who gets in, and by which rules. */
+export function PeopleSettings() {
+  const settings = useQuery(ask(adminSettings.all, {}));
+  return <Answer of={settings}>{({ people }) => <PeopleForm known={people} />}</Answer>;
+}
+
+type Known = AdminSettings['people'];
+const valuesOf = ({ version: _, ...values }: Known): PeopleGroup => values;
+
+function PeopleForm({ known }: { known: Known }) {
+  const { keep, overtaken } = useKeeping();
+  const [version, setVersion] = useState(known.version);
+  const form = useForm({ initialValues: valuesOf(known), validate: checkedBy(PeopleGroup) });
+  const fill = ({ people }: AdminSettings) => {
+    form.setInitialValues(valuesOf(people));
+    form.setValues(valuesOf(people));
+    setVersion(people.version);
+  };
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (values) => {
+      const kept = await keep(() => call(adminSettings.keepPeople, { body: { ...values, version } }), fill);
+      if (kept) fill(kept);
+    },
+  });
+  const number = (name: 'sessionsPerPerson' | 'passwordMinLength') => ({
+    ...form.getInputProps(name),
+    error: errorOf(form.errors[name]),
+    classNames: fieldStyles,
+    id: `people-${name}`,
+    size: 'md' as const,
+    allowDecimal: false,
+    allowNegative: false,
+    styles: { wrapper: { maxWidth: 240 } },
+  });
+  return (
+    <SettingsForm
+      {...{ busy, submit, failed, overtaken }}
+      label={i18n.t('People')}
+      prefix="people-"
+      errors={form.errors}
+      changed={form.isDirty()}
+      then={thenWords(form.values, known)}
+    >
+      <div className={fieldsClass}>
+        <fieldset className={css['rule']}>
+          <legend className={fieldStyles.label}>{i18n.t('Who approves a new student')}</legend>
+          {approvalRules.map((rule, place) => (
+            <label key={rule}>
+              <input
+                type="radio"
+                name="approvalRule"
+                id={place === 0 ? 'people-approvalRule' : undefined}
+                checked={form.values.approvalRule === rule}
+                onChange={() => form.setFieldValue('approvalRule', rule)}
+              />
+              <span>
+                {rule === 'by-hand' ? i18n.t('An admin') : i18n.t('Nobody: a confirmed address is enough')}
+                <small>
+                  {rule === 'by-hand'
+                    ? i18n.t('Every new account waits until somebody of the team has looked at it.')
+                    : i18n.t('Whoever opens the link in the first letter may start at once.')}
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <NumberInput
+          {...number('sessionsPerPerson')}
+          label={i18n.t('Sessions per person')}
+          description={i18n.t(
+            'Between 1 and 20 browsers at a time; the one signed in longest ago is signed out first.',
+          )}
+        />
+        <NumberInput
+          {...number('passwordMinLength')}
+          label={i18n.t('Shortest password')}
+          description={i18n.t('Between 10 and 64 characters.')}
+        />
+      </div>
+    </SettingsForm>
+  );
+}
+
+/** What the change will do, said before it is made. */
+function thenWords(now: PeopleGroup, known: Known) {
+  const words: string[] = [];
+  if (now.approvalRule !== known.approvalRule) {
+    words.push(
+      now.approvalRule === 'by-hand'
+        ? i18n.t('From the next confirmation on students wait for an admin; whoever is approved stays so.')
+        : i18n.t(
+            'From the next confirmation on students are approved by it; whoever waits with a confirmed address already still waits for you.',
+          ),
+    );
+  }
+  if (now.sessionsPerPerson !== known.sessionsPerPerson)
+    words.push(i18n.t('The new number of sessions counts from each person’s next sign-in.'));
+  if (now.passwordMinLength !== known.passwordMinLength)
+    words.push(i18n.t('The new length counts for passwords chosen from now on; those in use stay.'));
+  return words.join(' ') || i18n.t('Changes count from the moment they are saved.');
+}

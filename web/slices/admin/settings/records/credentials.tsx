@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core';
+import { type CredentialLine, credentialStates, xapiCredentials } from '@stepwell/contract/xapi-credentials.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../../api/call.ts';
+import { Answer, NothingYet } from '../../../../ui/answer.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { checkedBy } from '../../../../ui/form.tsx';
+import { ListSearch, ListSort } from '../../../../ui/list-controls.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { useListAddress } from '../../../../ui/use-list-address.ts';
+import settings from '../settings.module.css';
+import { CredentialTable } from './credential-table.tsx';
+import { credentialsAt, sorts } from './credentials-at.ts';
+import { IssueDialog, type Issued } from './issue-dialog.tsx';
+import css from './records.module.css';
+import { SecretDialog } from './secret-dialog.tsx';
+
+const checkReason = (reason: string) => checkedBy(xapiCredentials.withdraw.body)({ reason })['reason'];
+type Open = { what: 'issue' } | { what: 'withdraw'; credential: CredentialLine } | { what: 'secret'; issued: Issued };
+
+/** Keys to the record store: issued, looked up, withdrawn. */
+export function Credentials() {
+  const list = useListAddress();
+  const query = credentialsAt(list.search);
+  const credentials = useQuery(ask(xapiCredentials.list, { query }));
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<Open | null>(null);
+  const again = () => queryClient.invalidateQueries(everything(xapiCredentials.list));
+  const close = () => setOpen(null);
+  const isNarrowed = query.q !== undefined || query.state !== undefined;
+  return (
+    <section>
+      <div className={css['head']}>
+        <h2>{i18n.t('Credentials')}</h2>
+        <Button tone="lamp" onClick={() => setOpen({ what: 'issue' })}>
+          {i18n.t('Issue a credential')}
+        </Button>
+      </div>
+      <div className={settings['filters']}>
+        <ListSearch list={list} q={query.q} label={i18n.t('Search credentials')} placeholder={i18n.t('Name or key')} />
+        <SelectField
+          label={i18n.t('State')}
+          options={[
+            { value: 'all', label: i18n.t('All') },
+            ...credentialStates.map((state) => ({
+              value: state,
+              label: state === 'open' ? i18n.t('In use') : i18n.t('Withdrawn'),
+            })),
+          ]}
+          value={query.state ?? 'all'}
+          onChoose={(state) => list.change({ state: state === 'all' ? undefined : state })}
+        />
+        <ListSort list={list} sorts={sorts()} query={query} />
+      </div>
+      <Answer
+        of={credentials}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={isNarrowed ? i18n.t('No credential matches') : i18n.t('No credential was issued yet')}
+            hint={
+              isNarrowed
+                ? i18n.t('Try fewer letters, or look at every state.')
+                : i18n.t('Issue one for each program, so that you can withdraw it without the others.')
+            }
+          >
+            {isNarrowed && <ButtonLink to="?view=records">{i18n.t('All credentials')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <CredentialTable rows={items} withdraw={(credential) => setOpen({ what: 'withdraw', credential })} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {open?.what === 'issue' && (
+        <IssueDialog
+          onIssued={async (issued) => {
+            await again();
+            setOpen({ what: 'secret', issued });
+          }}
+          // It closes after it was sent, too, when the secret stands in its place already.
+          onClose={() => setOpen((now) => (now?.what === 'issue' ? null : now))}
+        />
+      )}
+      {open?.what === 'secret' && <SecretDialog issued={open.issued} close={close} />}
+      {open?.what === 'withdraw' && (
+        <ConfirmDialog
+          title={i18n.t('Withdraw {name}', { name: open.credential.name })}
+          hint={i18n.t(
+            'The program is turned away from its next request on. What it sent stays. A new credential takes a new secret.',
+          )}
+          action={i18n.t('Withdraw')}
+          reason={{ label: i18n.t('Reason, for the audit log'), check: checkReason }}
+          onConfirm={async (reason) => {
+            const params = { credentialId: open.credential.credentialId };
+            await call(xapiCredentials.withdraw, { params, body: { reason } }).finally(again);
+            toast.success(i18n.t('{name} was withdrawn', { name: open.credential.name }));
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}

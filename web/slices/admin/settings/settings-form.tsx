@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/form.tsx';
+import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import css from './settings.module.css';
+
+interface Props {
+  label: string;
+  prefix: string;
+  errors: Record<string, ReactNode>;
+  failed: { round: number; words: string | null };
+  busy: boolean;
+  changed: boolean;
+  /** Another admin changed the same group; the fields show what they left. */
+  overtaken: boolean;
+  /** What saving brings about. */
+  then: string;
+  submit: (event?: FormEvent) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A group of settings: its fields, what a change brings about, and one button that saves them together. */
+export function SettingsForm({
+  label,
+  prefix,
+  errors,
+  failed,
+  busy,
+  changed,
+  overtaken,
+  then,
+  submit,
+  children,
+}: Props) {
+  return (
+    <form noValidate aria-label={label} onSubmit={submit} className={css['form']}>
+      <ErrorSummary failed={failed} errors={errors} prefix={prefix} />
+      {overtaken && (
+        <p className={css['overtaken']} role="alert">
+          {i18n.t(
+            'Another admin changed these settings meanwhile. The fields show the newest ones; nothing of yours was saved.',
+          )}
+        </p>
+      )}
+      {children}
+      <p className={css['then']}>{then}</p>
+      <div className={css['save']}>
+        <Button type="submit" busy={busy}>
+          {busy ? i18n.t('Saving') : i18n.t('Save settings')}
+        </Button>
+        <span role="status">{changed && !busy ? i18n.t('Not saved yet') : ''}</span>
+      </div>
+      <UnsavedGuard when={changed && !busy} within />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type AdminSettings, adminSettings } from '@stepwell/contract/admin-settings.ts';
+import { SiteGroup } from '@stepwell/contract/site-settings.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/form.tsx';
+import { AccentField } from './accent-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import css from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { useKeeping } from './use-settings.ts';
+
+/** What the house is called, and where people can write to. */
+export function SiteSettings() {
+  const settings = useQuery(ask(adminSettings.all, {}));
+  return (
+    <Answer of={settings}>
+      {({ site, logoUrl }) => (
+        <div className={css['columns']}>
+          <SiteForm known={site} />
+          <LogoField logoUrl={logoUrl} />
+        </div>
+      )}
+    </Answer>
+  );
+}
+
+type Known = AdminSettings['site'];
+const valuesOf = ({ version: _, ...values }: Known): SiteGroup => values;
+
+function SiteForm({ known }: { known: Known }) {
+  const { keep, overtaken } = useKeeping();
+  // The version that the fields were filled from: a later answer in the cache must not make old words pass for new.
+  const [version, setVersion] = useState(known.version);
+  const form = useForm({ initialValues: valuesOf(known), validate: checkedBy(SiteGroup) });
+  const fill = ({ site }: AdminSettings) => {
+    form.setInitialValues(valuesOf(site));
+    form.setValues(valuesOf(site));
+    setVersion(site.version);
+  };
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (values) => {
+      const kept = await keep(() => call(adminSettings.keepSite, { body: { ...values, version } }), fill);
+      if (kept) fill(kept);
+    },
+  });
+  const field = (name: keyof SiteGroup) => ({
+    ...form.getInputProps(name),
+    error: errorOf(form.errors[name]),
+    classNames: fieldStyles,
+    id: `site-${name}`,
+    size: 'md' as const,
+  });
+  return (
+    <SettingsForm
+      {...{ busy, submit, failed, overtaken }}
+      label={i18n.t('Site')}
+      prefix="site-"
+      errors={form.errors}
+      changed={form.isDirty()}
+      then={i18n.t(
+        'Pages, titles and the next letters carry the new name and colour at once. Certificates stay as they were issued.',
+      )}
+    >
+      <div className={fieldsClass}>
+        <TextInput
+          {...field('siteName')}
+          label={i18n.t('Name')}
+          description={i18n.t('In titles, letters and the top bar.')}
+          autoComplete="organization"
+        />
+        <TextInput
+          {...field('siteLine')}
+          label={i18n.t('One line about it')}
+          description={i18n.t('In the footer and below every letter. Empty shows our own line in the footer.')}
+        />
+        <TextInput
+          {...field('contactEmail')}
+          label={i18n.t('Address for questions')}
+          description={i18n.t('In the footer and below every letter. May stay empty.')}
+          type="email"
+          autoComplete="off"
+        />
+        <AccentField
+          id="site-accent"
+          value={form.values.accent}
+          onChange={(accent) => form.setFieldValue('accent', accent)}
+          error={errorOf(form.errors['accent'])}
+        />
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { i18n } from '@lingui/core';
+
+/** What stands at /admin/admin-settings, in its order; the address says which. */
+export const views = ['site', 'people', 'mail', 'outbox', 'records', 'audit'] as const;
+export type View = (typeof views)[number];
+export const viewAt = (search: URLSearchParams): View => views.find((view) => view === search.get('view')) ?? 'site';
+
+export const viewWord = (view: View) => {
+  if (view === 'site') return i18n.t('Site');
+  if (view === 'people') return i18n.t('People');
+  if (view === 'mail') return i18n.t('Mail');
+  if (view === 'records') return i18n.t('Learning records');
+  return view === 'outbox' ? i18n.t('Outbox') : i18n.t('Audit log');
+};

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core';
+import type { Criterion } from '@stepwell/contract/assignments.ts';
+import { IconCheck } from '@tabler/icons-react';
+import css from './assignment.module.css';
+import { pointsWords } from './points-words.ts';
+
+interface Props {
+  rubric: readonly Criterion[];
+  outOf: number;
+  lang?: string | undefined;
+  /** The levels that were reached, by the criterion's id. */
+  chosen?: Readonly<Record<string, string>>;
+}
+
+/** How work is marked: each criterion with what earns how many points; nothing where there is no rubric. */
+export function RubricTable({ rubric, outOf, lang, chosen }: Props) {
+  if (rubric.length === 0) return null;
+  return (
+    <section className={css['rubric']} aria-label={chosen ? i18n.t('By the rubric') : i18n.t('Rubric')}>
+      <h2>{chosen ? i18n.t('By the rubric') : i18n.t('How it is marked')}</h2>
+      <ul>
+        {rubric.map(({ id, title, levels }) => (
+          <li key={id}>
+            <h3 lang={lang}>{title}</h3>
+            <ul>
+              {levels.map((level) => {
+                const isHere = chosen?.[id] === level.id;
+                return (
+                  <li key={level.id} className={isHere ? css['reached'] : undefined}>
+                    <b className="num">
+                      {i18n.t('{n, plural, one {{points} point} other {{points} points}}', {
+                        n: level.points,
+                        points: pointsWords(level.points),
+                      })}
+                      {isHere && (
+                        <>
+                          <IconCheck size={17} stroke={2.2} aria-hidden />
+                          <span className="sr">{i18n.t('reached')}</span>
+                        </>
+                      )}
+                    </b>
+                    <span lang={lang}>{level.words}</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {!chosen && <p className="num">{i18n.t('{points} points in all', { points: pointsWords(outOf) })}</p>}
+    </section>
+  );
+}

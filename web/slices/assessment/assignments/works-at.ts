@@ -1,0 +1,17 @@
+import { workFilters, workSorts } from '@stepwell/contract/assignment-work.ts';
+import { sizeAt } from '../../../ui/page-sizes.ts';
+
+/** The work that the address opens. */
+export const workAt = (search: URLSearchParams) => {
+  const words = search.get('work') ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words) ? words : undefined;
+};
+
+/** What the address says of the list of works. */
+export const worksAt = (search: URLSearchParams) => ({
+  q: search.get('q')?.trim().slice(0, 100) || undefined,
+  state: workFilters.find((state) => state === search.get('state')),
+  sort: workSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
+  limit: sizeAt(search),
+  cursor: search.get('cursor') ?? undefined,
+});

@@ -1,0 +1,158 @@
+import { i18n } from '@lingui/core';
+import { catalog } from '@stepwell/contract/catalog.ts';
+import type { Draft } from '@stepwell/contract/drafts.ts';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/form.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { When } from '../../../ui/when.tsx';
+import css from './builder.module.css';
+import { toPlace } from './steps.ts';
+import { useNow, usePiece } from './use-draft.tsx';
+
+/** Who may open what when: previews and dates as they stand in the lectures, and the courses that come before. */
+export function AccessStep({ draft }: { draft: Draft }) {
+  const { content: outline } = usePiece('outline');
+  const lines = useNow((now) => now.lines);
+  const all = outline.sections.flatMap(({ lectures }) => lectures).flatMap((id) => lines[id] ?? []);
+  const previews = all.filter(({ rules }) => rules.preview);
+  const later = all.filter(
+    ({ rules }) => rules.opensAt !== null || rules.opensAfterDays !== null || rules.needs.length > 0,
+  );
+  const link = (lectureId: string, title: string) => (
+    <Link to={toPlace(draft.courseId, 'curriculum', lectureId)}>
+      {title.trim() || i18n.t('Lecture without a title')}
+    </Link>
+  );
+  return (
+    <section className={css['form']} aria-labelledby="step-title">
+      <h2 id="step-title">{i18n.t('Access')}</h2>
+      <div>
+        <h3>{i18n.t('Free previews')}</h3>
+        <p className="mut">
+          {previews.length > 0
+            ? i18n.t('Anybody may open these, enrolled or not.')
+            : i18n.t(
+                'No lecture is a preview. Tick “Free preview” in a lecture, so that people can look inside first.',
+              )}
+        </p>
+        <ul className={css['rows']}>
+          {previews.map(({ lectureId, title }) => (
+            <li key={lectureId}>{link(lectureId, title)}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>{i18n.t('Opening later')}</h3>
+        {later.length === 0 ? (
+          <p className="mut">
+            {i18n.t(
+              'Every lecture opens at once. A date, days after enrolment or lectures before are set in a lecture.',
+            )}
+          </p>
+        ) : (
+          <div className={css['scroll']}>
+            <table className={css['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{i18n.t('Lecture')}</th>
+                  <th scope="col">{i18n.t('Opens')}</th>
+                  <th scope="col">{i18n.t('Only after')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {later.map(({ lectureId, title, rules }) => (
+                  <tr key={lectureId}>
+                    <td>{link(lectureId, title)}</td>
+                    <td>
+                      {rules.opensAt && <When at={rules.opensAt} as="time" />}
+                      {rules.opensAfterDays !== null &&
+                        i18n.t(
+                          '{n, plural, =0 {On the day of enrolment} one {# day after enrolment} other {# days after enrolment}}',
+                          {
+                            n: rules.opensAfterDays,
+                          },
+                        )}
+                      {!rules.opensAt && rules.opensAfterDays === null && i18n.t('At once')}
+                    </td>
+                    <td>{rules.needs.map((id) => lines[id]?.title ?? '').join(', ') || i18n.t('Nothing')}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+      <CoursesBefore />
+    </section>
+  );
+}
+
+const MOST = 10;
+
+/** Courses that learners complete before they may enrol in this one. */
+function CoursesBefore() {
+  const { content, refused, change } = usePiece('details');
+  const [q, setQ] = useState('');
+  const found = useQuery({ ...ask(catalog.suggestions, { query: { q } }), enabled: q.trim().length >= 2 });
+  const offered = found.data?.courses.filter(({ courseId }) => !content.needs.includes(courseId)) ?? [];
+  return (
+    <div>
+      <h3>{i18n.t('Courses before this one')}</h3>
+      <p className="mut">{i18n.t('Only who completed them may enrol.')}</p>
+      {refused && <FieldError>{refused}</FieldError>}
+      <ul className={css['rows']} aria-label={i18n.t('Courses before this one')}>
+        {content.needs.map((slug) => (
+          <Need key={slug} slug={slug} remove={() => change({ needs: content.needs.filter((one) => one !== slug) })} />
+        ))}
+      </ul>
+      {content.needs.length < MOST && (
+        <>
+          <SearchField
+            label={i18n.t('Find a published course')}
+            placeholder={i18n.t('Title of a published course')}
+            given={q}
+            onSearch={setQ}
+          />
+          {q.trim().length >= 2 && found.data && offered.length === 0 && (
+            <p className="mut">{i18n.t('No other course matches.')}</p>
+          )}
+          <ul className={css['rows']}>
+            {offered.map(({ courseId, title, instructor }) => (
+              <li key={courseId}>
+                <span>
+                  {title} <span className="mut">{instructor}</span>
+                </span>
+                <button
+                  type="button"
+                  className="lnk"
+                  aria-label={i18n.t('Add {title}', { title })}
+                  onClick={() => change({ needs: [...content.needs, courseId] })}
+                >
+                  {i18n.t('Add')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Need({ slug, remove }: { slug: string; remove: () => void }) {
+  const course = useQuery(ask(catalog.course, { params: { courseId: slug } }));
+  const title = course.data?.title ?? slug;
+  return (
+    <li>
+      <span>{title}</span>
+      <IconButton aria-label={i18n.t('Remove {name}', { name: title })} onClick={remove}>
+        <IconX size={18} stroke={1.7} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { i18n } from '@lingui/core';
+import type { DraftLecture, PieceKey } from '@stepwell/contract/authoring.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { fieldStyles } from '../../../ui/form.tsx';
+import confirm from '../../../ui/form-dialog.module.css';
+import { When } from '../../../ui/when.tsx';
+import type { Conflict } from '../draft/draft-now.ts';
+import { type Clash, decided } from '../draft/merging.ts';
+import { lectureOf } from '../draft/sending.ts';
+import { clashText, placeWord } from './clash-words.ts';
+import css from './conflict.module.css';
+import { TextDifference } from './difference.tsx';
+import { ChoiceField, TextField } from './fields.tsx';
+import { pieceName } from './piece-words.ts';
+import { useNow, useStore } from './use-draft.tsx';
+
+type Taken = 'mine' | 'theirs' | 'hand';
+
+/** Both wrote in the same place: the author sees the difference and says what stands. Nothing is lost before. */
+export function ConflictDialog({ pieceKey }: { pieceKey: PieceKey }) {
+  const conflict = useNow(({ conflicts }) => conflicts[pieceKey]);
+  const [shut, setShut] = useState(false);
+  if (!conflict) return null;
+  if (shut) {
+    return (
+      <div className={css['waiting']} role="alert">
+        <p>{i18n.t('Somebody else changed the same place. Your words are kept on this device.')}</p>
+        <Button size="small" onClick={() => setShut(false)}>
+          {i18n.t('Compare')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Comparing key={conflict.newest.version} pieceKey={pieceKey} conflict={conflict} onClose={() => setShut(true)} />
+  );
+}
+
+interface Props {
+  pieceKey: PieceKey;
+  conflict: Conflict;
+  onClose: () => void;
+}
+
+function Comparing({ pieceKey, conflict, onClose }: Props) {
+  const store = useStore();
+  const lines = useNow((now) => now.lines);
+  const { newest, clashes } = conflict;
+  const [taken, setTaken] = useState<readonly Taken[]>(clashes.map(() => 'mine'));
+  const [hand, setHand] = useState<readonly string[]>(
+    clashes.map(({ mine }) => (typeof mine === 'string' ? mine : '')),
+  );
+  const titleOf = (id: string) => lines[id]?.title ?? '';
+  const title = titleOf(lectureOf(pieceKey) ?? '') || (conflict.content as DraftLecture).title || '';
+  const save = () => {
+    const content = decided(
+      conflict.content,
+      clashes.map(({ path, mine, theirs }, at) => ({
+        path,
+        value: taken[at] === 'hand' ? hand[at] : taken[at] === 'theirs' ? theirs : mine,
+      })),
+    );
+    store.resolve(pieceKey, content, newest);
+    void store.flush();
+  };
+  return (
+    <Dialog label={i18n.t('Changed by somebody else')} shape="wide" close={onClose}>
+      <div className={confirm['body']}>
+        <h2 className={confirm['title']}>{i18n.t('Changed by somebody else')}</h2>
+        <p className={confirm['hint']}>
+          {i18n.t('{who} saved “{piece}” meanwhile:', {
+            who: newest.savedBy ?? i18n.t('Another tab'),
+            piece: pieceName(pieceKey, title),
+          })}{' '}
+          <When at={newest.savedAt} as="time" />.{' '}
+          {i18n.t('Struck through is only theirs, underlined only yours. All else was put together already.')}
+        </p>
+        {clashes.map((clash, at) => (
+          <section key={clash.path.join('.')} className={css['clash']} aria-label={placeWord(clash)}>
+            <h3>{placeWord(clash)}</h3>
+            {(clash.mine === undefined || clash.theirs === undefined) && (
+              <p className="mut">
+                {clash.mine === undefined
+                  ? i18n.t('You took this away; somebody else changed it meanwhile.')
+                  : i18n.t('Somebody else took this away while you changed it.')}
+              </p>
+            )}
+            <TextDifference before={clashText(clash.theirs, titleOf)} after={clashText(clash.mine, titleOf)} />
+            <ChoiceField
+              label={i18n.t('What stands')}
+              value={taken[at] ?? 'mine'}
+              options={[
+                { value: 'mine', label: clash.mine === undefined ? i18n.t('It stays away') : i18n.t('My words') },
+                { value: 'theirs', label: clash.theirs === undefined ? i18n.t('It goes') : i18n.t('Their words') },
+                ...(typeof clash.mine === 'string'
+                  ? [{ value: 'hand' as const, label: i18n.t('Both, put together by hand') }]
+                  : []),
+              ]}
+              onChange={(how) => setTaken(taken.with(at, how))}
+            />
+            {taken[at] === 'hand' && (
+              <ByHand clash={clash} value={hand[at] ?? ''} onChange={(words) => setHand(hand.with(at, words))} />
+            )}
+          </section>
+        ))}
+        <div className={confirm['acts']}>
+          <Button data-autofocus onClick={save}>
+            {i18n.t('Save this')}
+          </Button>
+          <Button tone="ghost" onClick={() => setTaken(clashes.map(() => 'theirs'))}>
+            {i18n.t('Take all of theirs')}
+          </Button>
+          <Button tone="ghost" onClick={() => setTaken(clashes.map(() => 'mine'))}>
+            {i18n.t('Keep all of mine')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface HandProps {
+  clash: Clash;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+function ByHand({ clash, value, onChange }: HandProps) {
+  if (!isHtml(clash)) return <TextField label={i18n.t('Put together')} value={value} lines={3} onChange={onChange} />;
+  return (
+    <div>
+      <p className={fieldStyles.label}>{i18n.t('Put together')}</p>
+      <RichText small label={i18n.t('Put together')} value={value} onChange={onChange} />
+    </div>
+  );
+}
+
+const isHtml = ({ path }: Clash) => ['html', 'description', 'stem', 'explanation'].includes(String(path.at(-1)));

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import type { LectureKind } from '@stepwell/contract/catalog.ts';
+import type { DraftLine } from '@stepwell/contract/drafts.ts';
+import { IconArticle, IconListCheck, IconPackage, IconPaperclip, IconVideo, IconWriting } from '@tabler/icons-react';
+import { spanOf } from '../../../../ui/span.ts';
+
+export const kindIcons = {
+  video: IconVideo,
+  article: IconArticle,
+  quiz: IconListCheck,
+  file: IconPaperclip,
+  assignment: IconWriting,
+  package: IconPackage,
+};
+
+export function kindWord(kind: LectureKind) {
+  if (kind === 'video') return i18n.t('Video');
+  if (kind === 'article') return i18n.t('Article');
+  if (kind === 'quiz') return i18n.t('Quiz');
+  if (kind === 'assignment') return i18n.t('Assignment');
+  return kind === 'package' ? i18n.t('Package') : i18n.t('Files');
+}
+
+/** What stands at the end of a lecture's row. */
+export function measureOf({ kind, seconds, files, problems }: DraftLine): { words: string; missing: boolean } {
+  if (problems > 0) {
+    if (kind === 'video' && seconds === 0) return { words: i18n.t('No film yet'), missing: true };
+    if (kind === 'file' && files === 0) return { words: i18n.t('No file yet'), missing: true };
+    return { words: i18n.t('Not complete'), missing: true };
+  }
+  return { words: spanOf(Math.max(1, Math.round(seconds / 60))), missing: false };
+}
+
+/** What sets a lecture apart from others, in a word each. */
+export function rulesWords({ rules }: Pick<DraftLine, 'rules'>): string[] {
+  return [
+    rules.preview && i18n.t('Preview'),
+    (rules.opensAt || rules.opensAfterDays !== null || rules.needs.length > 0) && i18n.t('Opens later'),
+    !rules.required && i18n.t('Optional'),
+  ].filter((word) => word !== false);
+}

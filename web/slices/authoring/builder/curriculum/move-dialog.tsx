@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ChoiceField } from '../fields.tsx';
+
+interface Props {
+  title: string;
+  sections: readonly { id: string; title: string }[];
+  /** Where the lecture is now. */
+  here: string;
+  move: (sectionId: string) => void;
+  onClose: () => void;
+}
+
+/** To the end of another section: for those to whom it is far away. */
+export function MoveDialog({ title, sections, here, move, onClose }: Props) {
+  const [to, setTo] = useState(here);
+  return (
+    <ConfirmDialog
+      title={i18n.t('Move “{title}”', { title })}
+      hint={i18n.t('It goes to the end of the section.')}
+      action={i18n.t('Move lecture')}
+      onConfirm={() => Promise.resolve(move(to))}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={i18n.t('Section')}
+        value={to}
+        options={sections.map(({ id, title: words }, at) => ({
+          value: id,
+          label: `${at + 1}. ${words.trim() || i18n.t('Section without a title')}`,
+        }))}
+        onChange={setTo}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
+import type { DraftLecture, DraftQuiz, LectureRules } from '@stepwell/contract/authoring.ts';
+import type { LectureKind } from '@stepwell/contract/catalog.ts';
+
+const rules: LectureRules = {
+  preview: false,
+  required: true,
+  completion: 'auto',
+  opensAt: null,
+  opensAfterDays: null,
+  needs: [],
+};
+const quiz: DraftQuiz = {
+  instructions: '',
+  timeLimitMinutes: null,
+  passPercent: 60,
+  attemptsAllowed: null,
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  grading: 'best',
+  questions: [],
+};
+
+const assignment: DraftAssignment = {
+  ways: ['text'],
+  fileTypes: [],
+  mostFiles: 3,
+  dueAt: null,
+  dueAfterDays: null,
+  latePercentPerDay: 0,
+  lateDays: null,
+  versionsAllowed: null,
+  rubric: [],
+  passPercent: 50,
+  doneWhen: 'handed-in',
+  release: 'together',
+};
+
+/** A lecture of a kind with nothing in it yet. */
+export function newLecture(kind: LectureKind, title: string): DraftLecture {
+  const basics = { title, rules, files: [] };
+  switch (kind) {
+    case 'video':
+      return { ...basics, kind, mediaId: null, html: '', captions: [] };
+    case 'quiz':
+      return { ...basics, kind, quiz };
+    case 'assignment':
+      return { ...basics, kind, html: '', assignment };
+    case 'package':
+      return { ...basics, kind, html: '', packageId: null };
+    default:
+      return { ...basics, kind, html: '' };
+  }
+}

@@ -1,0 +1,206 @@
+import { i18n } from '@lingui/core';
+import { type DraftAssignment, type HandInWay, handInWays } from '@stepwell/contract/assignments.ts';
+import { useState } from 'react';
+import { When } from '../../../../ui/when.tsx';
+import { ChoiceField, NumberField, TextField, Tick } from '../fields.tsx';
+import { AssignmentRubric } from './assignment-rubric.tsx';
+import css from './lecture.module.css';
+import { LectureText } from './lecture-text.tsx';
+import { fromLocal, toLocal } from './local-time.ts';
+
+interface Props {
+  html: string;
+  assignment: DraftAssignment;
+  onChange: (part: { html?: string; assignment?: DraftAssignment }) => void;
+}
+type Due = 'never' | 'date' | 'days';
+
+/** What is to be done, how it is handed in, when it is due, and how it is marked. */
+export function AssignmentFields({ html, assignment, onChange }: Props) {
+  const set = (part: Partial<DraftAssignment>) => onChange({ assignment: { ...assignment, ...part } });
+  return (
+    <>
+      <LectureText label={i18n.t('What is to be done')} html={html} onChange={(next) => onChange({ html: next })} />
+      <HandingIn assignment={assignment} set={set} />
+      <DueFields assignment={assignment} set={set} />
+      <section className={css['part']} aria-label={i18n.t('Marks')}>
+        <h3>{i18n.t('Marks')}</h3>
+        <AssignmentRubric rubric={assignment.rubric} onChange={(rubric) => set({ rubric })} />
+        <div className={css['pair']}>
+          <NumberField
+            label={i18n.t('Passed with')}
+            unit="%"
+            value={assignment.passPercent}
+            least={0}
+            most={100}
+            onChange={(passPercent) => passPercent !== null && set({ passPercent })}
+          />
+          <ChoiceField
+            label={i18n.t('The lecture is done')}
+            value={assignment.doneWhen}
+            options={[
+              { value: 'handed-in', label: i18n.t('When work is handed in') },
+              { value: 'passed', label: i18n.t('When work has passed') },
+            ]}
+            onChange={(doneWhen) => set({ doneWhen })}
+          />
+          <ChoiceField
+            label={i18n.t('Learners get their marks')}
+            value={assignment.release}
+            options={[
+              { value: 'together', label: i18n.t('Together, when you release them') },
+              { value: 'at-once', label: i18n.t('Each as soon as it is marked') },
+            ]}
+            onChange={(release) => set({ release })}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface PartProps {
+  assignment: DraftAssignment;
+  set: (part: Partial<DraftAssignment>) => void;
+}
+
+const wayLabels: Record<HandInWay, () => string> = {
+  text: () => i18n.t('A text, written here'),
+  files: () => i18n.t('Files'),
+  link: () => i18n.t('A link to what lies elsewhere'),
+};
+
+function HandingIn({ assignment, set }: PartProps) {
+  const { ways, fileTypes, mostFiles, versionsAllowed } = assignment;
+  const [types, setTypes] = useState(fileTypes.join(', '));
+  return (
+    <section className={css['part']} aria-label={i18n.t('Handing in')}>
+      <h3>{i18n.t('Handing in')}</h3>
+      {handInWays.map((way) => (
+        <Tick
+          key={way}
+          label={wayLabels[way]()}
+          checked={ways.includes(way)}
+          onChange={(takes) => set({ ways: handInWays.filter((one) => (one === way ? takes : ways.includes(one))) })}
+        />
+      ))}
+      <div className={css['pair']}>
+        {ways.includes('files') && (
+          <>
+            <TextField
+              label={i18n.t('Kinds of files')}
+              hint={i18n.t('Endings like pdf, docx; empty means any kind.')}
+              value={types}
+              most={240}
+              onChange={(words) => {
+                setTypes(words);
+                set({ fileTypes: endingsIn(words) });
+              }}
+            />
+            <NumberField
+              label={i18n.t('Files at most')}
+              value={mostFiles}
+              least={1}
+              most={10}
+              onChange={(most) => most !== null && set({ mostFiles: Math.round(most) })}
+            />
+          </>
+        )}
+        <NumberField
+          label={i18n.t('Versions')}
+          unit={i18n.t('empty means any number')}
+          optional
+          value={versionsAllowed}
+          least={1}
+          most={50}
+          onChange={(allowed) => set({ versionsAllowed: allowed === null ? null : Math.round(allowed) })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Endings as somebody lists them: `.PDF, docx` are two. */
+const endingsIn = (words: string) =>
+  [
+    ...new Set(
+      words
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .map((one) => one.replace(/^\*?\./, ''))
+        .filter((one) => /^[a-z0-9]{1,10}$/.test(one)),
+    ),
+  ].slice(0, 20);
+
+function DueFields({ assignment, set }: PartProps) {
+  const { dueAt, dueAfterDays, latePercentPerDay, lateDays } = assignment;
+  const [due, setDue] = useState<Due>(dueAt ? 'date' : dueAfterDays !== null ? 'days' : 'never');
+  const choose = (next: Due) => {
+    setDue(next);
+    set({ dueAt: null, dueAfterDays: next === 'days' ? (dueAfterDays ?? 14) : null });
+  };
+  return (
+    <section className={css['part']} aria-label={i18n.t('Due date')}>
+      <h3>{i18n.t('Due date')}</h3>
+      <div className={css['pair']}>
+        <ChoiceField
+          label={i18n.t('Due')}
+          value={due}
+          options={[
+            { value: 'never', label: i18n.t('On no fixed day') },
+            { value: 'date', label: i18n.t('On one day for all') },
+            { value: 'days', label: i18n.t('Days after each learner’s start') },
+          ]}
+          onChange={choose}
+        />
+        {due === 'days' && (
+          <NumberField
+            label={i18n.t('Days after the start')}
+            hint={i18n.t('A batch starts on its own day.')}
+            value={dueAfterDays}
+            least={0}
+            most={730}
+            onChange={(days) => days !== null && set({ dueAfterDays: Math.round(days) })}
+          />
+        )}
+        {due === 'date' && (
+          <div className={css['date']}>
+            <label htmlFor="due-at">{i18n.t('Date and time')}</label>
+            <input
+              id="due-at"
+              type="datetime-local"
+              defaultValue={dueAt ? toLocal(dueAt) : ''}
+              onChange={({ currentTarget }) => set({ dueAt: fromLocal(currentTarget.value) })}
+            />
+            {dueAt && (
+              <p>
+                <When at={dueAt} as="time" />
+              </p>
+            )}
+          </div>
+        )}
+        {due !== 'never' && (
+          <>
+            <NumberField
+              label={i18n.t('Late work loses')}
+              unit={i18n.t('% of all points for each day begun')}
+              value={latePercentPerDay}
+              least={0}
+              most={100}
+              onChange={(percent) => percent !== null && set({ latePercentPerDay: Math.round(percent) })}
+            />
+            <NumberField
+              label={i18n.t('Late work is taken for')}
+              unit={i18n.t('days; empty means always')}
+              optional
+              value={lateDays}
+              least={0}
+              most={365}
+              onChange={(days) => set({ lateDays: days === null ? null : Math.round(days) })}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

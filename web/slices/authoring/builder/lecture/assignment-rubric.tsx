@@ -1,0 +1,138 @@
+import { i18n } from '@lingui/core';
+import type { Criterion } from '@stepwell/contract/assignments.ts';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { fieldStyles } from '../../../../ui/form.tsx';
+import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
+import { NumberField, TextField } from '../fields.tsx';
+import { usePiece } from '../use-draft.tsx';
+import css from './assignment-rubric.module.css';
+import { optionId } from './new-question.ts';
+
+type Level = Criterion['levels'][number];
+const MOST_CRITERIA = 20;
+const MOST_LEVELS = 10;
+const idOf = ({ id }: { id: string }) => id;
+const newLevel = (points: number): Level => ({ id: optionId(), points, words: '' });
+const newCriterion = (): Criterion => ({ id: optionId(), title: '', levels: [newLevel(0), newLevel(5)] });
+
+interface Props {
+  rubric: Criterion[];
+  onChange: (rubric: Criterion[]) => void;
+}
+
+/** Criteria in an order of their own, each with the levels that earn its points. */
+export function AssignmentRubric({ rubric, onChange }: Props) {
+  const { content: details } = usePiece('details');
+  const nameOf = ({ title }: Criterion, at: number) => title.trim() || i18n.t('Criterion {at}', { at: at + 1 });
+  const best = rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0);
+  return (
+    <div className={css['rubric']}>
+      <p className={fieldStyles.label}>{i18n.t('Rubric')}</p>
+      <p className={fieldStyles.description}>
+        {rubric.length === 0
+          ? i18n.t('Without one you give each work a number of points out of 100.')
+          : i18n.t('{points} points in all: the best level of every criterion.', {
+              points: Math.round(best * 100) / 100,
+            })}
+      </p>
+      <SortableList
+        label={i18n.t('Criteria')}
+        items={rubric}
+        idOf={idOf}
+        nameOf={nameOf}
+        onSort={onChange}
+        rowClass={css['criterion']}
+      >
+        {(criterion, at, moves) => {
+          const set = (part: Partial<Criterion>) =>
+            onChange(rubric.map((one) => (one.id === criterion.id ? { ...one, ...part } : one)));
+          return (
+            <>
+              <div className={css['head']}>
+                {moves}
+                <TextField
+                  label={i18n.t('Criterion {at}', { at: at + 1 })}
+                  value={criterion.title}
+                  most={120}
+                  lang={details.language}
+                  onChange={(title) => set({ title })}
+                />
+                <IconButton
+                  aria-label={i18n.t('Remove {name}', { name: nameOf(criterion, at) })}
+                  onClick={() => onChange(rubric.filter(({ id }) => id !== criterion.id))}
+                >
+                  <IconX size={18} stroke={1.7} aria-hidden />
+                </IconButton>
+              </div>
+              <Levels
+                levels={criterion.levels}
+                lang={details.language}
+                name={nameOf(criterion, at)}
+                onChange={(levels) => set({ levels })}
+              />
+            </>
+          );
+        }}
+      </SortableList>
+      {rubric.length < MOST_CRITERIA && (
+        <Button tone="ghost" size="small" onClick={() => onChange([...rubric, newCriterion()])}>
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Add a criterion')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface LevelsProps {
+  levels: Level[];
+  lang: string;
+  /** Of the criterion. */
+  name: string;
+  onChange: (levels: Level[]) => void;
+}
+
+function Levels({ levels, lang, name, onChange }: LevelsProps) {
+  const set = (id: string, part: Partial<Level>) =>
+    onChange(levels.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  return (
+    <fieldset className={css['levels']} aria-label={i18n.t('Levels of {name}', { name })}>
+      {levels.map(({ id, points, words }, at) => (
+        <div key={id} className={css['level']}>
+          <NumberField
+            label={i18n.t('Points {at}', { at: at + 1 })}
+            value={points}
+            least={0}
+            most={1000}
+            step={0.25}
+            onChange={(next) => next !== null && set(id, { points: next })}
+          />
+          <TextField
+            label={i18n.t('What earns them {at}', { at: at + 1 })}
+            value={words}
+            most={500}
+            lang={lang}
+            onChange={(next) => set(id, { words: next })}
+          />
+          <IconButton
+            aria-label={i18n.t('Remove level {at} of {name}', { at: at + 1, name })}
+            onClick={() => onChange(levels.filter((one) => one.id !== id))}
+          >
+            <IconX size={18} stroke={1.7} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {levels.length < MOST_LEVELS && (
+        <Button
+          tone="ghost"
+          size="small"
+          onClick={() => onChange([...levels, newLevel((levels.at(-1)?.points ?? 0) + 1)])}
+        >
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Add a level')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,174 @@
+import { i18n } from '@lingui/core';
+import type { DraftQuestion, DraftQuiz } from '@stepwell/contract/authoring.ts';
+import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
+import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
+import { ChoiceField, NumberField, TextField, Tick } from '../fields.tsx';
+import { newId } from '../new-id.ts';
+import { usePiece } from '../use-draft.tsx';
+import css from './lecture.module.css';
+import { newQuestion, questionKindWord, stemText } from './new-question.ts';
+import { QuestionFields } from './question-fields.tsx';
+
+interface Props {
+  quiz: DraftQuiz;
+  onChange: (quiz: DraftQuiz) => void;
+}
+const idOf = ({ id }: DraftQuestion) => id;
+const MOST = 200;
+
+/** How the quiz is taken, and its questions; one question is open at a time. */
+export function QuizFields({ quiz, onChange }: Props) {
+  const set = (part: Partial<DraftQuiz>) => onChange({ ...quiz, ...part });
+  const { content: details } = usePiece('details');
+  return (
+    <>
+      <TextField
+        label={i18n.t('What learners read before they begin')}
+        value={quiz.instructions}
+        most={2000}
+        lines={3}
+        lang={details.language}
+        onChange={(instructions) => set({ instructions })}
+      />
+      <div className={css['pair']}>
+        <NumberField
+          label={i18n.t('Passed with')}
+          unit="%"
+          value={quiz.passPercent}
+          least={0}
+          most={100}
+          onChange={(passPercent) => passPercent !== null && set({ passPercent })}
+        />
+        <NumberField
+          label={i18n.t('Time')}
+          unit={i18n.t('minutes; empty means no limit')}
+          optional
+          value={quiz.timeLimitMinutes}
+          least={1}
+          most={600}
+          onChange={(timeLimitMinutes) => set({ timeLimitMinutes })}
+        />
+        <NumberField
+          label={i18n.t('Attempts')}
+          unit={i18n.t('empty means any number')}
+          optional
+          value={quiz.attemptsAllowed}
+          least={1}
+          most={100}
+          onChange={(attemptsAllowed) => set({ attemptsAllowed })}
+        />
+        <ChoiceField
+          label={i18n.t('Of several attempts counts')}
+          value={quiz.grading}
+          options={[
+            { value: 'best', label: i18n.t('The best') },
+            { value: 'last', label: i18n.t('The last') },
+            { value: 'average', label: i18n.t('The average') },
+          ]}
+          onChange={(grading) => set({ grading })}
+        />
+      </div>
+      <Tick
+        label={i18n.t('Another order of questions in each attempt')}
+        checked={quiz.shuffleQuestions}
+        onChange={(shuffleQuestions) => set({ shuffleQuestions })}
+      />
+      <Tick
+        label={i18n.t('Another order of options in each attempt')}
+        checked={quiz.shuffleOptions}
+        onChange={(shuffleOptions) => set({ shuffleOptions })}
+      />
+      <Questions questions={quiz.questions} onChange={(questions) => set({ questions })} />
+    </>
+  );
+}
+
+interface QuestionsProps {
+  questions: readonly DraftQuestion[];
+  onChange: (questions: DraftQuestion[]) => void;
+}
+
+function Questions({ questions, onChange }: QuestionsProps) {
+  const [open, setOpen] = useState<string>();
+  const nameOf = (question: DraftQuestion, at: number) =>
+    i18n.t('Question {at}: {words}', { at: at + 1, words: stemText(question) || questionKindWord(question.kind) });
+  const add = (kind: QuestionKind) => {
+    const fresh = newQuestion(kind);
+    onChange([...questions, fresh]);
+    setOpen(fresh.id);
+  };
+  return (
+    <section className={css['part']} aria-label={i18n.t('Questions')}>
+      <h3>
+        {i18n.t('{n, plural, =0 {No questions yet} one {# question} other {# questions}}', { n: questions.length })}
+      </h3>
+      <SortableList
+        label={i18n.t('Questions')}
+        items={questions}
+        idOf={idOf}
+        nameOf={nameOf}
+        onSort={onChange}
+        rowClass={css['question']}
+      >
+        {(question, at, moves) => {
+          const isOpen = open === question.id;
+          const name = nameOf(question, at);
+          return (
+            <>
+              <div className={css['questionHead']}>
+                {moves}
+                <button
+                  type="button"
+                  className={css['questionName']}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(isOpen ? undefined : question.id)}
+                >
+                  <span>
+                    <b data-remarkable>{name}</b>
+                    <small>
+                      {questionKindWord(question.kind)},{' '}
+                      {i18n.t('{n, plural, one {# mark} other {# marks}}', { n: question.marks })}
+                    </small>
+                  </span>
+                  {isOpen ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+                </button>
+                <IconButton
+                  aria-label={i18n.t('Duplicate {name}', { name })}
+                  onClick={() => onChange(questions.toSpliced(at + 1, 0, { ...question, id: newId() }))}
+                >
+                  <IconCopy size={19} stroke={1.7} aria-hidden />
+                </IconButton>
+                <IconButton
+                  aria-label={i18n.t('Remove {name}', { name })}
+                  onClick={() => onChange(questions.filter(({ id }) => id !== question.id))}
+                >
+                  <IconTrash size={19} stroke={1.7} aria-hidden />
+                </IconButton>
+              </div>
+              {isOpen && (
+                <QuestionFields
+                  question={question}
+                  onChange={(next) => onChange(questions.map((one) => (one.id === question.id ? next : one)))}
+                />
+              )}
+            </>
+          );
+        }}
+      </SortableList>
+      {questions.length < MOST && (
+        <ChoiceField
+          label={i18n.t('Add a question')}
+          value=""
+          options={[
+            { value: '', label: i18n.t('Choose its kind') },
+            ...questionKinds.map((kind) => ({ value: kind, label: questionKindWord(kind) })),
+          ]}
+          onChange={(kind) => kind && add(kind)}
+        />
+      )}
+    </section>
+  );
+}

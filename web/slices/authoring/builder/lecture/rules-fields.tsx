@@ -1,0 +1,140 @@
+import { i18n } from '@lingui/core';
+import type { CourseOutline, LectureRules } from '@stepwell/contract/authoring.ts';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconButton } from '../../../../ui/button.tsx';
+import { When } from '../../../../ui/when.tsx';
+import { ChoiceField, NumberField, Tick } from '../fields.tsx';
+import { useNow } from '../use-draft.tsx';
+import css from './lecture.module.css';
+import { fromLocal, toLocal } from './local-time.ts';
+
+interface Props {
+  lectureId: string;
+  rules: LectureRules;
+  onChange: (rules: LectureRules) => void;
+}
+type Opens = 'at-once' | 'date' | 'days';
+
+/** Who may open the lecture when, and what counts as done. All conditions must hold. */
+export function RulesFields({ lectureId, rules, onChange }: Props) {
+  const set = (part: Partial<LectureRules>) => onChange({ ...rules, ...part });
+  const [opens, setOpens] = useState<Opens>(
+    rules.opensAt ? 'date' : rules.opensAfterDays !== null ? 'days' : 'at-once',
+  );
+  const choose = (next: Opens) => {
+    setOpens(next);
+    set({ opensAt: null, opensAfterDays: next === 'days' ? (rules.opensAfterDays ?? 7) : null });
+  };
+  return (
+    <section className={css['part']} aria-label={i18n.t('Rules')}>
+      <h3>{i18n.t('Rules')}</h3>
+      <Tick
+        label={i18n.t('Free preview')}
+        hint={i18n.t('Anybody may open it, enrolled or not.')}
+        checked={rules.preview}
+        onChange={(preview) => set({ preview })}
+      />
+      <Tick
+        label={i18n.t('Required')}
+        hint={i18n.t('The course is complete only with it.')}
+        checked={rules.required}
+        onChange={(required) => set({ required })}
+      />
+      <div className={css['pair']}>
+        <ChoiceField
+          label={i18n.t('Done')}
+          value={rules.completion}
+          options={[
+            { value: 'auto', label: i18n.t('By watching, reading or passing it') },
+            { value: 'manual', label: i18n.t('When the learner says so') },
+          ]}
+          onChange={(completion) => set({ completion })}
+        />
+        <ChoiceField
+          label={i18n.t('Opens')}
+          value={opens}
+          options={[
+            { value: 'at-once', label: i18n.t('At once') },
+            { value: 'date', label: i18n.t('On a date') },
+            { value: 'days', label: i18n.t('Days after enrolment') },
+          ]}
+          onChange={choose}
+        />
+        {opens === 'days' && (
+          <NumberField
+            label={i18n.t('Days after enrolment')}
+            value={rules.opensAfterDays}
+            least={0}
+            most={730}
+            onChange={(opensAfterDays) => set({ opensAfterDays })}
+          />
+        )}
+        {opens === 'date' && (
+          <div className={css['date']}>
+            <label htmlFor="opens-at">{i18n.t('Date and time')}</label>
+            <input
+              id="opens-at"
+              type="datetime-local"
+              defaultValue={rules.opensAt ? toLocal(rules.opensAt) : ''}
+              onChange={({ currentTarget }) => set({ opensAt: fromLocal(currentTarget.value) })}
+            />
+            {rules.opensAt && (
+              <p>
+                <When at={rules.opensAt} as="time" />
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <Needs lectureId={lectureId} needs={rules.needs} onChange={(needs) => set({ needs })} />
+    </section>
+  );
+}
+
+interface NeedsProps {
+  lectureId: string;
+  needs: readonly string[];
+  onChange: (needs: string[]) => void;
+}
+
+/** Lectures to be done before. A ring of them is refused when it is saved, and named there. */
+function Needs({ lectureId, needs, onChange }: NeedsProps) {
+  const lines = useNow((now) => now.lines);
+  const outline = useNow(({ pieces }) => pieces['outline']?.content) as CourseOutline;
+  const named = outline.sections.flatMap(({ lectures }, section) =>
+    lectures.map((id, at) => ({ id, label: `${section + 1}.${at + 1} ${lines[id]?.title ?? ''}` })),
+  );
+  const free = named.filter(({ id }) => id !== lectureId && !needs.includes(id));
+  return (
+    <div className={css['needs']}>
+      <ul aria-label={i18n.t('Lectures to be done before')}>
+        {needs.map((id) => {
+          const label = named.find((one) => one.id === id)?.label ?? i18n.t('A lecture that was removed');
+          return (
+            <li key={id}>
+              <span>{label}</span>
+              <IconButton
+                aria-label={i18n.t('Remove {name}', { name: label })}
+                onClick={() => onChange(needs.filter((one) => one !== id))}
+              >
+                <IconX size={18} stroke={1.7} aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {free.length > 0 && needs.length < 20 && (
+        <ChoiceField
+          label={i18n.t('Only after another lecture')}
+          value=""
+          options={[
+            { value: '', label: i18n.t('Choose a lecture') },
+            ...free.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(id) => id && onChange([...needs, id])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { i18n } from '@lingui/core';
+import type { DraftStop } from '@stepwell/contract/authoring.ts';
+import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type RefObject, useState } from 'react';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { clock } from '../../../../ui/film/times.ts';
+import { FieldError } from '../../../../ui/form.tsx';
+import { TimeField } from '../../captions/time-field.tsx';
+import { ChoiceField } from '../fields.tsx';
+import css from './lecture.module.css';
+import { newQuestion, questionKindWord, stemText } from './new-question.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { useFilmWithin } from './stops-time.ts';
+
+interface Props {
+  stops: readonly DraftStop[];
+  /** Holds the film. */
+  stage: RefObject<HTMLElement | null>;
+  onChange: (stops: DraftStop[]) => void;
+}
+const MOST = 50;
+/** How long before a question its answer is taught, until the author says otherwise; in seconds. */
+const BEFORE = 30;
+
+const inOrder = (stops: readonly DraftStop[]) => stops.toSorted((a, b) => a.at - b.at);
+
+/** Questions that stop the film, in its order; each is asked, and taught from, where the film stands. */
+export function StopsField({ stops, stage, onChange }: Props) {
+  const { seconds, here, goTo } = useFilmWithin(stage);
+  const [open, setOpen] = useState<string>();
+  const [kind, setKind] = useState<QuestionKind>('single');
+  const add = () => {
+    const question = newQuestion(kind);
+    const at = here();
+    onChange(inOrder([...stops, { at, taughtAt: Math.max(0, at - BEFORE), question }]));
+    setOpen(question.id);
+  };
+  return (
+    <section className={css['part']} aria-label={i18n.t('Questions in the film')}>
+      <h3>
+        {i18n.t(
+          '{n, plural, =0 {No questions in the film} one {# question in the film} other {# questions in the film}}',
+          {
+            n: stops.length,
+          },
+        )}
+      </h3>
+      <p className="mut">
+        {i18n.t('The film stops for a question. Whoever is wrong can watch again from where its answer is taught.')}
+      </p>
+      {stops.length > 0 && (
+        <ol>
+          {stops.map((stop) => {
+            const { id } = stop.question;
+            return (
+              <Row
+                key={id}
+                stop={stop}
+                here={here}
+                isOpen={open === id}
+                flip={() => setOpen(open === id ? undefined : id)}
+                show={() => goTo(stop.at)}
+                remove={() => onChange(stops.filter((one) => one !== stop))}
+                change={(next) => onChange(inOrder(stops.map((one) => (one === stop ? next : one))))}
+              />
+            );
+          })}
+        </ol>
+      )}
+      {stops.length < MOST && (
+        <div className={css['asking']}>
+          <ChoiceField
+            label={i18n.t('Kind of the next question')}
+            value={kind}
+            options={questionKinds.map((value) => ({ value, label: questionKindWord(value) }))}
+            onChange={setKind}
+          />
+          <Button tone="ghost" onClick={add}>
+            <IconPlus size={18} stroke={1.8} aria-hidden />
+            {i18n.t('Ask at {time}', { time: clock(seconds) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  stop: DraftStop;
+  /** Where the film stands, in seconds. */
+  here: () => number;
+  isOpen: boolean;
+  flip: () => void;
+  show: () => void;
+  remove: () => void;
+  change: (stop: DraftStop) => void;
+}
+
+function Row({ stop, here, isOpen, flip, show, remove, change }: RowProps) {
+  const { at, taughtAt, question } = stop;
+  const time = clock(at);
+  const name = i18n.t('{time} {words}', { time, words: stemText(question) || questionKindWord(question.kind) });
+  return (
+    <li className={css['question']}>
+      <div className={css['questionHead']}>
+        <button type="button" className={css['questionName']} aria-expanded={isOpen} onClick={flip}>
+          <span>
+            <b className="num" data-remarkable>
+              {name}
+            </b>
+            <small className="num">
+              {questionKindWord(question.kind)}, {i18n.t('taught from {time}', { time: clock(taughtAt) })}
+            </small>
+          </span>
+          {isOpen ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+        </button>
+        <IconButton aria-label={i18n.t('Show {time} in the film', { time })} onClick={show}>
+          <IconPlayerPlay size={19} stroke={1.7} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={i18n.t('Remove {name}', { name })} onClick={remove}>
+          <IconTrash size={19} stroke={1.7} aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <div className={css['questionBody']}>
+          <div className={css['pair']}>
+            <TimeField
+              label={i18n.t('Asked at')}
+              seconds={at}
+              onChange={(to) => change({ ...stop, at: to })}
+              hereLabel={i18n.t('Ask here, where the film stands')}
+              onHere={() => change({ ...stop, at: here() })}
+            />
+            <div>
+              <TimeField
+                label={i18n.t('Taught from')}
+                seconds={taughtAt}
+                onChange={(to) => change({ ...stop, taughtAt: to })}
+                hereLabel={i18n.t('Taught from here, where the film stands')}
+                onHere={() => change({ ...stop, taughtAt: here() })}
+              />
+              {taughtAt > at && (
+                <FieldError>{i18n.t('This lies behind the question. Choose an earlier moment.')}</FieldError>
+              )}
+            </div>
+          </div>
+          <QuestionFields inFilm question={question} onChange={(next) => change({ ...stop, question: next })} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import { media } from '@stepwell/contract/media.ts';
+import { IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { ask } from '../../../../api/call.ts';
+import { Answer, Waiting } from '../../../../ui/answer.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { usePiece } from '../use-draft.tsx';
+import { useMediaPicker } from '../use-media-picker.tsx';
+import css from './lecture.module.css';
+import { LectureText } from './lecture-text.tsx';
+import { StopsField } from './stops-field.tsx';
+
+const CaptionsEditor = lazy(async () => ({ default: (await import('../../captions-editor.tsx')).CaptionsEditor }));
+
+type VideoLecture = Extract<DraftLecture, { kind: 'video' }>;
+
+interface Props {
+  lecture: VideoLecture;
+  change: (part: Partial<VideoLecture>) => void;
+}
+
+/** The film, its captions, and notes under it. */
+export function VideoFields({ lecture, change }: Props) {
+  const { pick, dialog } = useMediaPicker();
+  const { content: details } = usePiece('details');
+  const stage = useRef<HTMLElement>(null);
+  const choose = async () => {
+    const picked = await pick('video');
+    if (picked) change({ mediaId: picked.mediaId });
+  };
+  return (
+    <>
+      <section ref={stage} className={css['film']} aria-label={i18n.t('Film')}>
+        {lecture.mediaId && (
+          <Film
+            mediaId={lecture.mediaId}
+            captions={lecture.captions}
+            language={details.language}
+            onCaptions={(captions) => change({ captions })}
+          />
+        )}
+        <div>
+          <Button tone={lecture.mediaId ? 'ghost' : 'main'} onClick={choose}>
+            <IconVideo size={19} stroke={1.7} aria-hidden />
+            {lecture.mediaId ? i18n.t('Choose another film') : i18n.t('Choose a film')}
+          </Button>
+        </div>
+      </section>
+      {(lecture.mediaId !== null || lecture.stops) && (
+        <StopsField stops={lecture.stops ?? []} stage={stage} onChange={(stops) => change({ stops })} />
+      )}
+      <LectureText label={i18n.t('Notes under the film')} html={lecture.html} onChange={(html) => change({ html })} />
+      {dialog}
+    </>
+  );
+}
+
+interface FilmProps {
+  mediaId: string;
+  captions: VideoLecture['captions'];
+  language: string;
+  onCaptions: (captions: VideoLecture['captions']) => void;
+}
+
+function Film({ mediaId, captions, language, onCaptions }: FilmProps) {
+  const film = useQuery(ask(media.one, { params: { mediaId } }));
+  return (
+    <Answer of={film}>
+      {(item) => (
+        <Suspense fallback={<Waiting />}>
+          <CaptionsEditor film={item} captions={captions} language={language} onChange={onCaptions} />
+        </Suspense>
+      )}
+    </Answer>
+  );
+}

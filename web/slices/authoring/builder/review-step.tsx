@@ -1,0 +1,174 @@
+import { i18n } from '@lingui/core';
+import { type Draft, drafts } from '@stepwell/contract/drafts.ts';
+import { submissions } from '@stepwell/contract/submissions.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { When } from '../../../ui/when.tsx';
+import css from './builder.module.css';
+import { TextField } from './fields.tsx';
+import { pieceName } from './piece-words.ts';
+import { OneRemark } from './remarks.tsx';
+import { placeOf, toPlace } from './steps.ts';
+import { useNow, useStore } from './use-draft.tsx';
+
+/** What is missing, with the way to each place; then handing in, and what became of it. */
+export function ReviewStep({ draft }: { draft: Draft }) {
+  return (
+    <section className={css['form']} aria-labelledby="step-title">
+      <h2 id="step-title">{i18n.t('Review and submit')}</h2>
+      <State draft={draft} />
+      <Remarks draft={draft} />
+      {draft.can.withdraw ? <Withdraw draft={draft} /> : <HandIn draft={draft} />}
+    </section>
+  );
+}
+
+function State({ draft: { submission, edition, changed } }: { draft: Draft }) {
+  return (
+    <>
+      {edition > 0 && (
+        <p>
+          {changed
+            ? i18n.t(
+                'Learners have edition {edition}. What you changed since then reaches them once it is published.',
+                { edition },
+              )
+            : i18n.t('Learners have edition {edition}, which is this draft.', { edition })}
+        </p>
+      )}
+      {submission?.state === 'waiting' && (
+        <p>
+          {i18n.t('Handed in')} <When at={submission.submittedAt} as="time" />.{' '}
+          {i18n.t('An admin reads exactly what you handed in. You can go on writing; that does not change it.')}
+        </p>
+      )}
+      {submission?.state === 'returned' && (
+        <div className={css['returned']}>
+          <h3>{i18n.t('Returned')}</h3>
+          {submission.decidedAt && (
+            <p className="mut">
+              <When at={submission.decidedAt} as="time" />
+            </p>
+          )}
+          <p>{submission.words}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Remarks({ draft }: { draft: Draft }) {
+  const remarks = useQuery({
+    ...ask(submissions.remarks, { params: { courseId: draft.courseId } }),
+    enabled: draft.openRemarks > 0,
+  });
+  const lines = useNow((now) => now.lines);
+  const open = remarks.data?.items.filter(({ settledAt }) => settledAt === null) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <div className={css['remarks']}>
+      <h3>{i18n.t('{n, plural, one {# open remark} other {# open remarks}}', { n: open.length })}</h3>
+      <ul>
+        {open.map((remark) => {
+          const { step, lectureId } = placeOf(remark);
+          return (
+            <li key={remark.remarkId} className={css['remarkPlace']}>
+              <Link to={toPlace(draft.courseId, step, lectureId)}>
+                {pieceName(remark.key, lectureId ? (lines[lectureId]?.title ?? '') : '')}
+              </Link>
+              <ul>
+                <OneRemark remark={remark} />
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function HandIn({ draft }: { draft: Draft }) {
+  const store = useStore();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [note, setNote] = useState('');
+  const saving = useNow((now) => now.saving);
+  const { courseId } = draft;
+  const submit = useMutation({
+    mutationFn: async () => {
+      await store.flush();
+      if (store.isUnsent()) throw new Error(i18n.t('Not everything is saved yet. Hand it in once it is.'));
+      return call(submissions.submit, { params: { courseId }, body: { note: note.trim() } });
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(everything(drafts.draft));
+      void queryClient.invalidateQueries(everything(drafts.ownCourses));
+      await navigate(`/instructor/course-added?course=${courseId}`);
+    },
+    onError: () => queryClient.invalidateQueries(everything(drafts.draft)),
+  });
+  const { problems } = draft;
+  if (draft.edition > 0 && !draft.changed && saving === 'saved') {
+    return <p>{i18n.t('Nothing is changed, so there is nothing to hand in.')}</p>;
+  }
+  return (
+    <>
+      {problems.length > 0 ? (
+        <div>
+          <h3>
+            {i18n.t('{n, plural, one {# thing is missing} other {# things are missing}}', { n: problems.length })}
+          </h3>
+          <ul className={css['rows']}>
+            {problems.map((problem) => {
+              const { step, lectureId } = placeOf(problem);
+              return (
+                <li key={problem.key + problem.sentence}>
+                  <Link to={toPlace(courseId, step, lectureId)}>
+                    {problem.sentence}
+                    <IconChevronRight size={18} aria-hidden />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ) : (
+        <p>{i18n.t('Everything is there. An admin reads it before learners get it.')}</p>
+      )}
+      <TextField
+        label={i18n.t('A word to the reviewer')}
+        hint={i18n.t('What is new, or what they should look at. Not needed.')}
+        value={note}
+        most={2000}
+        lines={3}
+        onChange={setNote}
+      />
+      {submit.error && <p role="alert">{submit.error.message}</p>}
+      <div>
+        <Button tone="lamp" busy={submit.isPending} disabled={problems.length > 0} onClick={() => submit.mutate()}>
+          {i18n.t('Hand in for review')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Withdraw({ draft: { courseId } }: { draft: Draft }) {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => call(submissions.withdraw, { params: { courseId } }),
+    onSettled: () => queryClient.invalidateQueries(everything(drafts.draft)),
+  });
+  return (
+    <div>
+      {withdraw.error && <p role="alert">{withdraw.error.message}</p>}
+      <Button tone="ghost" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {i18n.t('Withdraw it')}
+      </Button>
+    </div>
+  );
+}

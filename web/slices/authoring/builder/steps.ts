@@ -1,0 +1,109 @@
+import { i18n } from '@lingui/core';
+import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring.ts';
+import type { Draft, DraftProblem } from '@stepwell/contract/drafts.ts';
+import type { DraftNow } from '../draft/draft-now.ts';
+import { lectureOf } from '../draft/sending.ts';
+
+export const steps = ['details', 'media', 'curriculum', 'access', 'faq', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export function stepName(step: Step) {
+  switch (step) {
+    case 'details':
+      return i18n.t('Details');
+    case 'media':
+      return i18n.t('Media');
+    case 'curriculum':
+      return i18n.t('Curriculum');
+    case 'access':
+      return i18n.t('Access');
+    case 'faq':
+      return i18n.t('Questions and answers');
+    default:
+      return i18n.t('Review and submit');
+  }
+}
+
+export interface Place {
+  step: Step | 'preview';
+  lectureId: string | undefined;
+}
+
+export function placeAt(search: URLSearchParams): Place {
+  const asked = search.get('step');
+  const step = asked === 'preview' ? asked : (steps.find((one) => one === asked) ?? 'details');
+  return { step, lectureId: search.get('lecture') ?? undefined };
+}
+
+/** The address of a place in the builder. */
+export function toPlace(courseId: string, step: Place['step'], lectureId?: string) {
+  const search = new URLSearchParams({ course: courseId, step, ...(lectureId && { lecture: lectureId }) });
+  return `/instructor/create-course?${search}`;
+}
+
+/** Where a problem is mended. */
+export function placeOf({ key }: Pick<DraftProblem, 'key'>): Place {
+  const lectureId = lectureOf(key);
+  if (lectureId) return { step: 'curriculum', lectureId };
+  return { step: key === 'outline' ? 'curriculum' : key === 'faq' ? 'faq' : 'details', lectureId: undefined };
+}
+
+export interface Standing {
+  /** In a few words, below the step's name. */
+  words: string;
+  done: boolean;
+}
+
+/** How far each step is, in the draft as it stands now. */
+export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
+  const details = now.pieces['details']?.content as Details;
+  const outline = now.pieces['outline']?.content as CourseOutline;
+  const faq = now.pieces['faq']?.content as CourseFaq;
+  const lectures = outline.sections.flatMap((section) => section.lectures);
+  switch (step) {
+    case 'details': {
+      const missing = draft.problems.filter(({ key }) => key === 'details').length;
+      return missing > 0
+        ? { words: i18n.t('{n, plural, one {# thing missing} other {# things missing}}', { n: missing }), done: false }
+        : { words: i18n.t('Done'), done: true };
+    }
+    case 'media':
+      return details.coverId
+        ? { words: i18n.t('Own cover'), done: true }
+        : { words: i18n.t('Cover drawn by the house'), done: true };
+    case 'curriculum': {
+      const empty = lectures.filter((id) => (now.lines[id]?.problems ?? 0) > 0).length;
+      if (lectures.length === 0) return { words: i18n.t('No lectures yet'), done: false };
+      return empty > 0
+        ? {
+            words: i18n.t('{n, plural, one {# lecture not complete} other {# lectures not complete}}', { n: empty }),
+            done: false,
+          }
+        : { words: i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures.length }), done: true };
+    }
+    case 'access': {
+      const open = lectures.filter((id) => now.lines[id]?.rules.preview).length;
+      return {
+        words: i18n.t('{n, plural, =0 {No previews} one {# preview} other {# previews}}', { n: open }),
+        done: true,
+      };
+    }
+    case 'faq':
+      return {
+        words: i18n.t('{n, plural, =0 {No answers} one {# answer} other {# answers}}', { n: faq.items.length }),
+        done: faq.items.length > 0,
+      };
+    default:
+      return { words: submissionWords(draft), done: draft.submission?.state === 'published' && !draft.changed };
+  }
+}
+
+export function submissionWords({ submission, changed, openRemarks }: Draft) {
+  if (submission?.state === 'waiting') return i18n.t('In review');
+  if (submission?.state === 'returned')
+    return i18n.t('{n, plural, =0 {Returned} one {Returned, # remark} other {Returned, # remarks}}', {
+      n: openRemarks,
+    });
+  if (submission?.state === 'published' && !changed) return i18n.t('Published');
+  return i18n.t('Not handed in');
+}

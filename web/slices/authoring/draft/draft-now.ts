@@ -1,0 +1,51 @@
+import type { PieceContent } from '@stepwell/contract/authoring.ts';
+import type { Draft, DraftLine, NewestPiece } from '@stepwell/contract/drafts.ts';
+import type { Clash } from './merging.ts';
+
+export interface Piece {
+  content: PieceContent;
+  /** As the server last had it, under `version`. */
+  before: PieceContent;
+  version: number;
+  dirty: boolean;
+  savedAt: string;
+  savedBy: string | null;
+  /** Why the server did not take it, in words; typing on tries again. */
+  refused?: string;
+}
+/** Somebody else saved the same place meanwhile. */
+export interface Conflict {
+  newest: NewestPiece;
+  /** Mine and theirs together, with mine where both wrote. */
+  content: PieceContent;
+  clashes: Clash[];
+}
+type Saving = 'saved' | 'waiting' | 'saving' | 'cut' | 'refused' | 'conflict';
+/** A draft as it stands in the browser. */
+export interface DraftNow {
+  pieces: Readonly<Record<string, Piece>>;
+  lines: Readonly<Record<string, DraftLine>>;
+  /** What is still missing from lectures that were opened, in sentences. */
+  problems: Readonly<Record<string, readonly string[]>>;
+  conflicts: Readonly<Record<string, Conflict>>;
+  saving: Saving;
+  savedAt: string | undefined;
+  /** False where storage is full or forbidden. */
+  safe: boolean;
+}
+
+export function pieceOf({ content, version, savedAt, savedBy }: NewestPiece): Piece {
+  return { content, before: content, version, dirty: false, savedAt, savedBy };
+}
+export const linesOf = ({ lectures, removed }: Draft): DraftNow['lines'] =>
+  Object.fromEntries([...removed, ...lectures].map((line) => [line.lectureId, line]));
+
+export const draftNow = (draft: Draft): DraftNow => ({
+  pieces: { details: pieceOf(draft.details), outline: pieceOf(draft.outline), faq: pieceOf(draft.faq) },
+  lines: linesOf(draft),
+  problems: {},
+  conflicts: {},
+  saving: 'saved',
+  savedAt: undefined,
+  safe: true,
+});

@@ -1,0 +1,210 @@
+import type { Details } from '@stepwell/contract/authoring.ts';
+import type { NewestPiece } from '@stepwell/contract/drafts.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Call, Unreachable } from '../../../api/call.ts';
+import { articlePiece, COURSE, draftOf, FIRST, lineOf } from '../testing/drafts.ts';
+import { newDraftStore } from './draft-store.ts';
+import { keptDrafts } from './kept-drafts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Put {
+  path: string;
+  version: number;
+  content: Details;
+}
+
+/** A server that keeps one version of each piece and says what was sent to it. */
+function server() {
+  const sent: Put[] = [];
+  const versions = new Map<string, number>();
+  let answer: ((put: Put) => unknown) | undefined;
+  const call = (async (endpoint: { path: string }, input: { body: { version: number; content: Details } }) => {
+    const put = { path: endpoint.path.split('/').at(-1) ?? '', ...input.body };
+    sent.push(put);
+    const special = answer?.(put);
+    if (special instanceof Promise) await special;
+    if (special instanceof Error) throw special;
+    const version = Math.max(versions.get(put.path) ?? 1, put.version) + 1;
+    versions.set(put.path, version);
+    const line = put.path === ':lectureId' ? { line: lineOf(FIRST, put.content.title), problems: [] } : {};
+    return { version, savedAt: '2026-11-01T10:42:00.000Z', savedBy: 'Priya Sharma', content: null, ...line };
+  }) as unknown as Call;
+  return { call, sent, answers: (how: typeof answer) => (answer = how) };
+}
+
+const opened = (call: Call) => {
+  const store = newDraftStore(draftOf(), call);
+  store.start();
+  const details = () => store.now().pieces['details']?.content as Details;
+  return { store, details, type: (title: string) => store.change('details', { ...details(), title }) };
+};
+const cut = () => new Unreachable('Stepwell did not answer.');
+const changed = (newest: Details, version = 7) =>
+  new Refusal('piece_changed', {
+    status: 409,
+    message: 'Somebody else saved this meanwhile.',
+    newest: { version, savedAt: '2026-11-01T10:41:00.000Z', savedBy: 'Rohan Kulkarni', content: newest } as NewestPiece,
+  });
+
+test('typing is sent after a pause, once, under the version that was seen', async () => {
+  const house = server();
+  const { store, type } = opened(house.call);
+  for (const title of ['G', 'Gr', 'Gra']) {
+    type(title);
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(store.now().saving).toBe('waiting');
+  expect(house.sent).toHaveLength(0);
+
+  await vi.advanceTimersByTimeAsync(700);
+
+  expect(house.sent.map(({ version, content }) => [version, content.title])).toEqual([[1, 'Gra']]);
+  expect(store.now()).toMatchObject({ saving: 'saved', savedAt: '2026-11-01T10:42:00.000Z' });
+  expect(store.isUnsent()).toBe(false);
+});
+
+test('who types without a pause is saved at least every two seconds', async () => {
+  const house = server();
+  const { type } = opened(house.call);
+  for (let at = 0; at < 20; at += 1) {
+    type('x'.repeat(at + 1));
+    await vi.advanceTimersByTimeAsync(200);
+  }
+  expect(house.sent.length).toBeGreaterThanOrEqual(2);
+});
+
+test('what is typed while a save is under way is the next save', async () => {
+  const house = server();
+  let arrive = () => {};
+  house.answers((put) =>
+    put.content.title === 'One'
+      ? new Promise<void>((done) => {
+          arrive = done;
+        })
+      : undefined,
+  );
+  const { store, type, details } = opened(house.call);
+  type('One');
+  await vi.advanceTimersByTimeAsync(800);
+  type('Two');
+  arrive();
+  await vi.advanceTimersByTimeAsync(1600);
+
+  expect(house.sent.map(({ version, content }) => [version, content.title])).toEqual([
+    [1, 'One'],
+    [2, 'Two'],
+  ]);
+  expect(details().title).toBe('Two');
+  expect(store.now().saving).toBe('saved');
+});
+
+test('without a connection all is kept on the device, and goes when somebody answers again', async () => {
+  const house = server();
+  house.answers(cut);
+  const { store, type } = opened(house.call);
+  type('Kept');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.now()).toMatchObject({ saving: 'cut', safe: true });
+  expect(keptDrafts(COURSE).all()).toMatchObject([{ key: 'details', version: 1, mine: { title: 'Kept' } }]);
+
+  house.answers(undefined);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(store.now().saving).toBe('saved');
+  expect(keptDrafts(COURSE).all()).toEqual([]);
+});
+
+test('a tab that was killed loses nothing older than a moment: the next visit sends it', async () => {
+  const house = server();
+  house.answers(cut);
+  const { type } = opened(house.call);
+  type('Typed just before the end');
+  await vi.advanceTimersByTimeAsync(300);
+  vi.clearAllTimers();
+
+  const next = server();
+  const { store, details } = opened(next.call);
+  expect(details().title).toBe('Typed just before the end');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(next.sent).toHaveLength(1);
+  expect(store.isUnsent()).toBe(false);
+});
+
+test('what somebody else changed in another place is taken over, and both are saved', async () => {
+  const house = server();
+  const theirs = { ...draftOf().details.content, summary: 'Theirs.' };
+  house.answers((put) => (put.version === 1 ? changed(theirs) : undefined));
+  const { store, type, details } = opened(house.call);
+  type('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+
+  expect(house.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Mine', summary: 'Theirs.' } });
+  expect(details()).toMatchObject({ title: 'Mine', summary: 'Theirs.' });
+  expect(store.now().saving).toBe('saved');
+});
+
+test('where both wrote in the same place nobody wins before the author has decided', async () => {
+  const house = server();
+  house.answers((put) => (put.version === 1 ? changed({ ...draftOf().details.content, title: 'Theirs' }) : undefined));
+  const { store, type, details } = opened(house.call);
+  type('Mine');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(store.now().saving).toBe('conflict');
+  const conflict = store.now().conflicts['details'];
+  expect(conflict?.clashes).toEqual([{ path: ['title'], before: 'Graphs', mine: 'Mine', theirs: 'Theirs' }]);
+  expect(house.sent).toHaveLength(1);
+
+  if (conflict) store.resolve('details', { ...details(), title: 'Both' }, conflict.newest);
+  await store.flush();
+  expect(house.sent.at(-1)).toMatchObject({ version: 7, content: { title: 'Both' } });
+  expect(store.now().saving).toBe('saved');
+});
+
+test('what the server does not take stays, with its reason, until it is changed', async () => {
+  const house = server();
+  house.answers(({ content }) =>
+    content.title === 'Bad'
+      ? new Refusal('invalid_fields', { status: 422, message: 'Look again.', fields: { title: 'At most 120.' } })
+      : undefined,
+  );
+  const { store, type } = opened(house.call);
+  type('Bad');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.now()).toMatchObject({ saving: 'refused', pieces: { details: { refused: 'At most 120.' } } });
+  expect(store.isUnsent()).toBe(true);
+
+  type('Good');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.now().saving).toBe('saved');
+});
+
+test('full storage is said: what is typed is then only in this page', async () => {
+  const full = {
+    ...keptDrafts(COURSE),
+    keep: () => false,
+  };
+  const house = server();
+  house.answers(cut);
+  const store = newDraftStore(draftOf(), house.call, full);
+  store.change('faq', { items: [] });
+  store.change('details', { ...draftOf().details.content, title: 'New' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(store.now().safe).toBe(false);
+});
+
+test('a lecture is saved at its own address and its line follows', async () => {
+  const house = server();
+  const { store } = opened(house.call);
+  const piece = articlePiece('What a graph is');
+  store.open(FIRST, piece);
+  store.change(`lecture:${FIRST}`, { ...piece.content, title: 'Nets' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(house.sent.map(({ path }) => path)).toEqual([':lectureId']);
+  expect(store.now().lines[FIRST]?.title).toBe('Nets');
+});

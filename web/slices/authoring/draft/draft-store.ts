@@ -1,0 +1,200 @@
+import type { PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
+import type { Draft, LecturePiece, NewestPiece } from '@stepwell/contract/drafts.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { type Call, Unreachable } from '../../../api/call.ts';
+import { type DraftNow, draftNow, linesOf, type Piece, pieceOf } from './draft-now.ts';
+import { type KeptDrafts, keptDrafts } from './kept-drafts.ts';
+import { merged } from './merging.ts';
+import { type Ended, newOutbox } from './outbox.ts';
+import { same } from './same.ts';
+import { lectureKey, type Sent, sendPiece } from './sending.ts';
+
+/** How soon what is typed is kept on the device, in ms. */
+const KEEP = 250;
+
+/**
+ * A draft as its author changes it: each change stands at once, is kept on the device, and goes to the server piece by
+ * piece. What somebody else saved meanwhile is merged; where both wrote in the same place, the author is asked.
+ */
+export function newDraftStore(draft: Draft, call: Call, kept: KeptDrafts = keptDrafts(draft.courseId)) {
+  const { courseId } = draft;
+  let now = draftNow(draft);
+  const watchers = new Set<() => void>();
+  const unkept = new Set<PieceKey>();
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const set = (change: Partial<DraftNow>) => {
+    now = { ...now, ...change };
+    for (const watcher of watchers) watcher();
+  };
+  /** Makes the change known, with the word for whether all is saved. */
+  const tell = (change: Partial<DraftNow> = {}) => {
+    const { conflicts, pieces } = { ...now, ...change };
+    const sending = outbox.state();
+    const isRefused = Object.values(pieces).some(({ refused }) => refused);
+    const asks = Object.keys(conflicts).length > 0 ? 'conflict' : isRefused ? 'refused' : undefined;
+    set({ ...change, saving: sending === 'cut' ? 'cut' : (asks ?? sending) });
+  };
+  const withPiece = (key: PieceKey, piece: Piece) => ({ pieces: { ...now.pieces, [key]: piece } });
+  const outbox = newOutbox<PieceKey>(sendOne, tell);
+
+  /** Writes to the device what was changed since it last did. */
+  function keepNow() {
+    clearTimeout(keepTimer);
+    keepTimer = undefined;
+    let { safe } = now;
+    for (const key of unkept) {
+      const piece = now.pieces[key];
+      if (piece?.dirty) safe = kept.keep({ key, version: piece.version, before: piece.before, mine: piece.content });
+    }
+    unkept.clear();
+    if (safe !== now.safe) set({ safe });
+  }
+  function flush() {
+    keepNow();
+    return outbox.flush();
+  }
+  function change(key: PieceKey, content: PieceContent) {
+    const piece = now.pieces[key];
+    if (!piece || same(piece.content, content)) return;
+    const { refused: _, ...rest } = piece;
+    outbox.add(key);
+    unkept.add(key);
+    keepTimer ??= setTimeout(keepNow, KEEP);
+    tell(withPiece(key, { ...rest, content, dirty: true }));
+    outbox.soon(flush);
+  }
+
+  async function sendOne(key: PieceKey): Promise<Ended> {
+    const piece = now.pieces[key];
+    if (!piece?.dirty) {
+      outbox.drop(key);
+      return 'next';
+    }
+    try {
+      accepted(key, piece, await sendPiece(call, courseId, key, piece));
+      return 'next';
+    } catch (error) {
+      return failed(key, piece, error);
+    }
+  }
+  function accepted(key: PieceKey, sent: Piece, { version, savedAt, line, problems }: Sent) {
+    const content = now.pieces[key]?.content ?? sent.content;
+    const dirty = content !== sent.content;
+    tell({
+      ...withPiece(key, { content, before: sent.content, version, savedAt, savedBy: null, dirty }),
+      savedAt,
+      ...(line && { lines: { ...now.lines, [line.lectureId]: line } }),
+      ...(line && problems && { problems: { ...now.problems, [line.lectureId]: problems } }),
+    });
+    if (dirty) {
+      unkept.add(key);
+      keepNow();
+    } else {
+      outbox.drop(key);
+      unkept.delete(key);
+      kept.drop(key);
+    }
+  }
+  function failed(key: PieceKey, sent: Piece, error: unknown): Ended {
+    const noAnswer = error instanceof Refusal && [429, 500, 502, 503, 504].includes(error.status);
+    if (error instanceof Unreachable || noAnswer) return 'cut';
+    // Anything but a refusal is the end of the session: what is kept waits for the next one.
+    if (!(error instanceof Refusal)) {
+      keepNow();
+      return 'over';
+    }
+    outbox.drop(key);
+    const piece = now.pieces[key] ?? sent;
+    if (error.code === 'piece_changed' && error.newest) meet(key, error.newest);
+    else {
+      // Typed on meanwhile: what is there now may well be taken.
+      if (piece.content !== sent.content) outbox.add(key);
+      tell(withPiece(key, { ...piece, refused: Object.values(error.fields ?? {})[0] ?? error.message }));
+    }
+    return 'next';
+  }
+
+  /** Brings somebody else's version in. Where both wrote in the same place, nothing is sent before the author decides. */
+  function meet(key: PieceKey, newest: NewestPiece) {
+    const piece = now.pieces[key] ?? pieceOf(newest);
+    const { content, clashes } = merged(piece.before, piece.content, newest.content);
+    if (clashes.length === 0) resolve(key, content, newest);
+    else tell({ conflicts: { ...now.conflicts, [key]: { newest, content, clashes } } });
+  }
+  function resolve(key: PieceKey, content: PieceContent, newest: NewestPiece) {
+    const { [key]: _, ...conflicts } = now.conflicts;
+    const dirty = !same(content, newest.content);
+    if (dirty) {
+      outbox.add(key);
+      unkept.add(key);
+    } else {
+      outbox.drop(key);
+      kept.drop(key);
+    }
+    tell({ conflicts, ...withPiece(key, { ...pieceOf(newest), content, dirty }) });
+    keepNow();
+  }
+
+  for (const { key, version, before, mine } of kept.all()) {
+    const { savedAt, savedBy } = now.pieces[key] ?? draft.details;
+    now = { ...now, ...withPiece(key, { content: mine, before, version, dirty: true, savedAt, savedBy }) };
+    outbox.add(key);
+  }
+
+  return {
+    courseId,
+    now: () => now,
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+    change,
+    flush,
+    keepNow,
+    resolve,
+    /** Begins: what an earlier visit could not send goes first. */
+    start: outbox.start,
+    stop() {
+      keepNow();
+      outbox.stop();
+    },
+    /** Whether anything would be lost, or not yet be at the server, if the page went away now. */
+    isUnsent: () => Object.values(now.pieces).some(({ dirty }) => dirty),
+    /** The newest of the server, for pieces that nobody is changing here. */
+    adopt(newer: Draft) {
+      const pieces = { ...now.pieces };
+      for (const key of ['details', 'outline', 'faq'] as const) {
+        if (!pieces[key]?.dirty && (pieces[key]?.version ?? 0) < newer[key].version) pieces[key] = pieceOf(newer[key]);
+      }
+      const lines = linesOf(newer);
+      for (const [id, line] of Object.entries(lines)) {
+        const piece = pieces[lectureKey(id)];
+        // Somebody changed a lecture that lies open here: it is fetched anew when it is looked at.
+        if (piece && !piece.dirty && piece.version < line.version) delete pieces[lectureKey(id)];
+      }
+      tell({ pieces, lines });
+    },
+    /** A lecture that was just fetched; one that was changed here and never sent stays as it is. */
+    open(lectureId: string, piece: LecturePiece) {
+      const key = lectureKey(lectureId);
+      const known = now.pieces[key];
+      const isNewer = !known || (!known.dirty && known.version <= piece.version);
+      set({
+        problems: { ...now.problems, [lectureId]: piece.problems },
+        ...(isNewer && withPiece(key, pieceOf(piece))),
+      });
+    },
+    /** The outline and lines that the server made by adding or copying lectures. */
+    added({ outline, lectures }: Pick<Draft, 'outline' | 'lectures'>) {
+      set({ lines: { ...now.lines, ...Object.fromEntries(lectures.map((line) => [line.lectureId, line])) } });
+      if (now.pieces['outline']?.dirty) meet('outline', outline);
+      else tell(withPiece('outline', pieceOf(outline)));
+    },
+    /** A piece as the server made it by bringing a version back. */
+    restored: (key: PieceKey, piece: NewestPiece) => resolve(key, piece.content, piece),
+  };
+}
+export type DraftStore = ReturnType<typeof newDraftStore>;

@@ -1,0 +1,61 @@
+import { type PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
+import * as z from 'zod/mini';
+
+/** A piece that no server has acknowledged yet, with what it was made from: enough to merge it later. */
+const KeptPiece = z.object({
+  key: PieceKey,
+  version: z.int(),
+  before: z.custom<PieceContent>((value) => typeof value === 'object' && value !== null),
+  mine: z.custom<PieceContent>((value) => typeof value === 'object' && value !== null),
+});
+export type KeptPiece = z.infer<typeof KeptPiece>;
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+/**
+ * Unsent pieces of one course in the browser's storage, one entry each. Where storage is full or forbidden, `keep`
+ * answers false: closing the tab would lose what is unsent.
+ */
+export function keptDrafts(courseId: string, kept: Kept = localStorage) {
+  const prefix = `stepwell.draft.${courseId}.`;
+  return {
+    all(): KeptPiece[] {
+      try {
+        const names = Array.from({ length: kept.length }, (_, at) => kept.key(at) ?? '');
+        return names
+          .filter((name) => name.startsWith(prefix))
+          .flatMap((name) => {
+            const read = z.safeParse(KeptPiece, readJson(kept.getItem(name)));
+            if (!read.success) kept.removeItem(name);
+            return read.success ? [read.data] : [];
+          });
+      } catch {
+        return [];
+      }
+    },
+    keep(piece: KeptPiece): boolean {
+      try {
+        kept.setItem(prefix + piece.key, JSON.stringify(piece));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    drop(key: PieceKey) {
+      try {
+        kept.removeItem(prefix + key);
+      } catch {
+        // Storage that is forbidden holds nothing.
+      }
+    },
+  };
+}
+export type KeptDrafts = ReturnType<typeof keptDrafts>;
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

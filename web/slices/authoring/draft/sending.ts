@@ -1,0 +1,39 @@
+import type {
+  CourseFaq,
+  CourseOutline,
+  Details,
+  DraftLecture,
+  PieceContent,
+  PieceKey,
+} from '@stepwell/contract/authoring.ts';
+import { type DraftLine, drafts } from '@stepwell/contract/drafts.ts';
+import type { Call } from '../../../api/call.ts';
+
+export const lectureKey = (lectureId: string): PieceKey => `lecture:${lectureId}`;
+export const lectureOf = (key: PieceKey) => (key.startsWith('lecture:') ? key.slice('lecture:'.length) : undefined);
+
+export interface Sent {
+  version: number;
+  savedAt: string;
+  line?: DraftLine;
+  problems?: string[];
+}
+
+/** Each piece has its own address; the key says which. */
+export async function sendPiece(
+  call: Call,
+  courseId: string,
+  key: PieceKey,
+  { version, content }: { version: number; content: PieceContent },
+): Promise<Sent> {
+  const params = { courseId };
+  if (key === 'details') return call(drafts.saveDetails, { params, body: { version, content: content as Details } });
+  if (key === 'outline')
+    return call(drafts.saveOutline, { params, body: { version, content: content as CourseOutline } });
+  if (key === 'faq') return call(drafts.saveFaq, { params, body: { version, content: content as CourseFaq } });
+  const lectureId = lectureOf(key) ?? '';
+  return call(drafts.saveLecture, {
+    params: { courseId, lectureId },
+    body: { version, content: content as DraftLecture },
+  });
+}

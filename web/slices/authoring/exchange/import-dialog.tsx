@@ -1,0 +1,166 @@
+import { i18n } from '@lingui/core';
+import { exchange } from '@stepwell/contract/exchange.ts';
+import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
+import { toPlace } from '../builder/steps.ts';
+import { sizeWords } from '../media/file-words.ts';
+import css from './exchange.module.css';
+import { ImportReportView } from './import-report.tsx';
+import { type ImportState, importUnderWay } from './import-under-way.ts';
+import { RecentImports } from './recent-imports.tsx';
+
+interface Props {
+  now: ImportState;
+  close: () => void;
+}
+
+/** A file becomes a course: chosen, sent, read, and told what was taken. */
+export function ImportDialog({ now, close }: Props) {
+  const { phase } = now;
+  // A result that was seen is over; what is on its way goes on.
+  const leave = () => {
+    close();
+    if (phase === 'made' || phase === 'refused') void importUnderWay.clear();
+  };
+  return (
+    <Dialog label={i18n.t('Import a course')} close={leave}>
+      <div className={css['body']}>
+        <h2>{i18n.t('Import a course')}</h2>
+        <p className="sr" role="status">
+          {spoken(now)}
+        </p>
+        <div className={css['state']}>
+          {phase === 'none' && (
+            <p className="mut">
+              {i18n.t(
+                'From a course exported here (.zip) or a Common Cartridge of another system (.imscc). It becomes a draft of yours; nobody sees it before you hand it in.',
+              )}
+            </p>
+          )}
+          {(phase === 'sending' || phase === 'offline') && <OnItsWay now={now} />}
+          {phase === 'reading' && (
+            <>
+              <p className={css['file']}>
+                <bdi>{now.name}</bdi>
+              </p>
+              <progress className={css['bar']} aria-label={i18n.t('Reading')} value={now.percent} max={100} />
+              <p className="mut">
+                {i18n.t('Everything has arrived and is being read: {percent} %. You may close this.', {
+                  percent: now.percent,
+                })}
+              </p>
+            </>
+          )}
+          {phase === 'made' && (
+            <p className={css['good']}>
+              <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+              {i18n.t('“{title}” is imported.', { title: now.title || i18n.t('Course without a title') })}
+            </p>
+          )}
+          {phase === 'refused' && (
+            <>
+              <p className={css['file']}>
+                <bdi>{now.name}</bdi>
+              </p>
+              <p className={css['bad']} role="alert">
+                <IconAlertCircle size={20} stroke={1.8} aria-hidden />
+                <span>{now.words}</span>
+              </p>
+              <p className="mut">{i18n.t('Nothing of it was kept.')}</p>
+            </>
+          )}
+        </div>
+        {phase === 'made' && <Made courseId={now.courseId} />}
+        {(phase === 'none' || phase === 'refused') && (
+          <>
+            <ChooseFile again={phase === 'refused'} />
+            {phase === 'none' && <RecentImports />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** For whoever listens: each step once, not each piece of it. */
+function spoken(now: ImportState) {
+  if (now.phase === 'sending') return i18n.t('{name} is being sent', { name: now.name });
+  if (now.phase === 'reading') return i18n.t('{name} has arrived and is being read', { name: now.name });
+  return now.phase === 'made' ? i18n.t('{title} is imported', { title: now.title }) : '';
+}
+
+function OnItsWay({ now }: { now: Extract<ImportState, { phase: 'sending' | 'offline' }> }) {
+  const { name, sent, bytes, phase } = now;
+  const share = { sent: sizeWords(sent), all: sizeWords(bytes) };
+  return (
+    <>
+      <p className={css['file']}>
+        <bdi>{name}</bdi>
+      </p>
+      <progress className={css['bar']} aria-label={i18n.t('Upload of {name}', { name })} value={sent} max={bytes} />
+      <p className="mut num">
+        {phase === 'offline'
+          ? i18n.t('{sent} of {all}. No connection at the moment; it goes on by itself.', share)
+          : i18n.t('{sent} of {all}', share)}
+      </p>
+      <div className={css['acts']}>
+        <Button tone="ghost" onClick={() => void importUnderWay.clear()}>
+          {i18n.t('Stop')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Made({ courseId }: { courseId: string }) {
+  const report = useQuery(ask(exchange.report, { params: { courseId } }));
+  return (
+    <>
+      <div className={css['acts']}>
+        <ButtonLink tone="lamp" to={toPlace(courseId, 'curriculum')}>
+          {i18n.t('Open the draft')}
+        </ButtonLink>
+      </div>
+      <Answer of={report}>{(data) => <ImportReportView report={data} />}</Answer>
+    </>
+  );
+}
+
+/** A file is chosen or dropped; one at a time. */
+function ChooseFile({ again }: { again: boolean }) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = ([file]: File[]) => {
+    if (file) void importUnderWay.begin(file);
+  };
+  const drag = (held: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(held);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first.
+    <div
+      className={css['drop']}
+      data-over={over || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event);
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      <IconUpload size={24} stroke={1.6} aria-hidden />
+      <p>{i18n.t('Drop the file here, up to 20 GB.')}</p>
+      <Button tone={again ? 'ghost' : 'main'} data-autofocus onClick={() => picker.current?.click()}>
+        {again ? i18n.t('Choose another file') : i18n.t('Choose a file')}
+      </Button>
+      <FileInput ref={picker} label={i18n.t('File of a course')} accept=".zip,.imscc,application/zip" onFiles={take} />
+    </div>
+  );
+}

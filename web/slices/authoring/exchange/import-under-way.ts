@@ -1,0 +1,109 @@
+import { i18n } from '@lingui/core';
+import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/contract/exchange.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { call } from '../../../api/call.ts';
+import { sizeWords } from '../media/file-words.ts';
+import { sendFile, type Transfer } from '../media/transfer.ts';
+
+export type ImportState =
+  | { phase: 'none' }
+  | { phase: 'sending' | 'offline'; name: string; sent: number; bytes: number }
+  /** `percent` of what has arrived is read. */
+  | { phase: 'reading'; name: string; percent: number }
+  | { phase: 'made'; name: string; courseId: string; title: string; losses: number }
+  /** Nothing was kept; `again`: the same file may go better. */
+  | { phase: 'refused'; name: string; words: string; again: boolean };
+
+/** Reading a film or two takes some seconds; in ms. */
+const ASK_AGAIN = [300, 500, 1000, 1500, 2000];
+
+let state: ImportState = { phase: 'none' };
+let transfer: Transfer | undefined;
+/** Grows with every file, so that what an older one still says is not heard. */
+let turn = 0;
+const watchers = new Set<() => void>();
+const tell = (next: ImportState) => {
+  state = next;
+  for (const watcher of watchers) watcher();
+};
+
+/** The one import of this page: it goes on while its dialog is closed and its author is elsewhere. */
+export const importUnderWay = {
+  now: () => state,
+  watch(watcher: () => void) {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+  begin,
+  /** Gives up what is being sent, or takes the result away. */
+  async clear() {
+    const going = state.phase === 'sending' || state.phase === 'offline' ? transfer : undefined;
+    turn += 1;
+    transfer = undefined;
+    tell({ phase: 'none' });
+    await going?.cancel();
+  },
+};
+
+/** While another file is on its way a second press begins nothing. */
+async function begin(file: File) {
+  if (state.phase === 'sending' || state.phase === 'offline' || state.phase === 'reading') return;
+  const { name, size: bytes } = file;
+  const refuse = (words: string, again = false) => tell({ phase: 'refused', name, words, again });
+  if (bytes === 0) return refuse(i18n.t('This file is empty.'));
+  if (bytes > IMPORT_BYTES)
+    return refuse(
+      i18n.t('This is larger than {size}, the most that is taken here.', { size: sizeWords(IMPORT_BYTES) }),
+    );
+  turn += 1;
+  const mine = turn;
+  const isMine = () => turn === mine;
+  let sent = 0;
+  tell({ phase: 'sending', name, sent, bytes });
+  try {
+    const begun = await sendFile(
+      file,
+      {
+        path: IMPORTS,
+        metadata: { filename: name },
+        fingerprint: ['stepwell-import', name, bytes, file.lastModified].join('-'),
+      },
+      {
+        onProgress(arrived) {
+          sent = arrived;
+          if (isMine()) tell({ phase: 'sending', name, sent, bytes });
+        },
+        onWaiting: () => isMine() && tell({ phase: 'offline', name, sent, bytes }),
+        onDone: (importId) => void (isMine() && follow(importId, name, isMine)),
+        onFailed: (words, again) => isMine() && refuse(words, again),
+      },
+    );
+    if (!isMine()) return begun.cancel();
+    transfer = begun;
+    begun.start();
+  } catch (error) {
+    if (isMine()) refuse(error instanceof Error ? error.message : '', true);
+  }
+}
+
+async function follow(importId: string, name: string, isMine: () => boolean) {
+  tell({ phase: 'reading', name, percent: 0 });
+  for (let round = 0; isMine(); round += 1) {
+    let found: CourseImport | undefined;
+    try {
+      found = await call(exchange.outcome, { params: { importId } });
+    } catch (error) {
+      // Without an answer it is asked again: the course is made there all the same.
+      if (error instanceof Refusal && isMine())
+        return tell({ phase: 'refused', name, words: error.message, again: false });
+    }
+    if (!isMine()) return;
+    if (found?.state === 'refused') return tell({ phase: 'refused', name, words: found.words, again: false });
+    if (found?.state === 'made') {
+      const { courseId, title, losses } = found;
+      return tell({ phase: 'made', name, courseId, title, losses });
+    }
+    if (found?.state === 'reading') tell({ phase: 'reading', name, percent: found.percent });
+    await new Promise((later) => setTimeout(later, ASK_AGAIN[Math.min(round, ASK_AGAIN.length - 1)]));
+  }
+}

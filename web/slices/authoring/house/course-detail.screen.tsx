@@ -1,0 +1,98 @@
+import { i18n } from '@lingui/core';
+import { courseAdmin, type HouseCourseDetail } from '@stepwell/contract/course-admin.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ListTabs } from '../../../ui/list-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CertificateHouse } from '../../learning/certificate-house.public.tsx';
+import { Certificates } from '../../learning/certificates.public.tsx';
+import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CourseLearners } from './course-learners.tsx';
+import css from './house.module.css';
+
+const views = ['facts', 'learners', 'history', 'certificates'] as const;
+type View = (typeof views)[number];
+
+/** One course for admins, named by `?courseId=`. */
+export function CourseDetail() {
+  const [search] = useSearchParams();
+  const courseId = search.get('courseId');
+  if (courseId) return <Record courseId={courseId} view={views.find((one) => one === search.get('view')) ?? 'facts'} />;
+  // Whoever has a paper in hand knows its code, not always its course.
+  const house = search.get('view');
+  if (house === 'certificates' || house === 'templates') return <CertificateHouse view={house} />;
+  return (
+    <>
+      <PageHeader title={i18n.t('Course')} />
+      <NothingYet
+        title={i18n.t('Which course?')}
+        hint={i18n.t('The address names none. Every course of the house stands in one list.')}
+      >
+        <ButtonLink to="/admin/all-courses">{i18n.t('All courses')}</ButtonLink>
+        <ButtonLink tone="ghost" to="?view=certificates">
+          {i18n.t('All certificates')}
+        </ButtonLink>
+      </NothingYet>
+    </>
+  );
+}
+
+function Record({ courseId, view }: { courseId: string; view: View }) {
+  const record = useQuery(ask(courseAdmin.course, { params: { courseId } }));
+  return (
+    <>
+      <Answer of={record}>
+        {(course) => (
+          <>
+            <CourseHead course={course} />
+            <Views course={course} here={view} />
+            <div className={css['view']}>
+              <OneView course={course} view={view} />
+            </div>
+          </>
+        )}
+      </Answer>
+      {record.error && <h1 className="sr">{i18n.t('Course')}</h1>}
+    </>
+  );
+}
+
+function Views({ course: { courseId, slug }, here }: { course: HouseCourseDetail; here: View }) {
+  const words: Record<View, string> = {
+    facts: i18n.t('Figures'),
+    learners: i18n.t('Learners'),
+    history: i18n.t('Editions and decisions'),
+    certificates: i18n.t('Certificates'),
+  };
+  return (
+    <ListTabs
+      label={i18n.t('Views')}
+      tabs={views
+        // What was never published has neither learners nor papers.
+        .filter((view) => slug !== null || view === 'facts' || view === 'history')
+        .map((view) => ({
+          label: words[view],
+          to: `?courseId=${slug ?? courseId}${view === 'facts' ? '' : `&view=${view}`}`,
+          isHere: view === here,
+        }))}
+    />
+  );
+}
+
+function OneView({ course, view }: { course: HouseCourseDetail; view: View }) {
+  if (view === 'learners' && course.slug) return <CourseLearners course={course.slug} />;
+  if (view === 'certificates' && course.slug) return <Certificates courseId={course.slug} />;
+  if (view === 'history') {
+    return (
+      <>
+        <CourseDecisions course={course} />
+        <CourseEditions course={course} />
+      </>
+    );
+  }
+  return <CourseRatings course={course} />;
+}

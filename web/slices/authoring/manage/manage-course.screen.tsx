@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core';
+import { courseStates } from '@stepwell/contract/admin.ts';
+import { drafts, type OwnCourseSort } from '@stepwell/contract/drafts.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask, call } from '../../../api/call.ts';
+import { useSession } from '../../../session/session.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { CsvDownload } from '../../../ui/csv-download.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
+import { ListOrder, ListSearch } from '../../../ui/list-controls.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { TeacherField } from '../../learning/teaching/teacher-field.public.tsx';
+import { ImportCourse } from '../exchange/import-course.tsx';
+import { courseColumns, courseCsv } from './course-columns.tsx';
+import { CourseMenu } from './course-menu.tsx';
+import { stateText } from './course-words.tsx';
+import { countedAt, coursesAt } from './courses-at.ts';
+import { useCourseActs } from './use-course-acts.tsx';
+
+const sorts = (): { value: OwnCourseSort; label: string }[] => [
+  { value: 'updated', label: i18n.t('Changed last') },
+  { value: 'title', label: i18n.t('Title') },
+  { value: 'learners', label: i18n.t('Learners') },
+  { value: 'rating', label: i18n.t('Rating') },
+  { value: 'completion', label: i18n.t('Completed') },
+];
+
+/** One's own courses in every state; an admin sees everybody's. */
+export function ManageCourse() {
+  const list = useListAddress();
+  const query = coursesAt(list.search);
+  const isAdmin = useSession()?.role === 'admin';
+  const rows = useQuery(ask(drafts.ownCourses, { query }));
+  const counts = useQuery({
+    ...ask(drafts.ownCourseCounts, { query: countedAt(list.search) }),
+    placeholderData: keepPreviousData,
+  });
+  const { begin, dialog } = useCourseActs();
+  const narrowed = query.q ?? query.state ?? query.instructor;
+  return (
+    <>
+      <PageHeader title={i18n.t('Manage courses')}>
+        <CsvDownload
+          name="courses"
+          columns={courseCsv}
+          pageAt={(cursor) => call(drafts.ownCourses, { query: { ...query, limit: 100, cursor } })}
+        />
+        <ImportCourse />
+        <ButtonLink tone="lamp" to="/instructor/create-course">
+          <IconPlus size={19} stroke={1.8} aria-hidden />
+          {i18n.t('Create a course')}
+        </ButtonLink>
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('State')}
+        tabs={[undefined, ...courseStates].map((state) => ({
+          to: list.to({ state }),
+          isHere: query.state === state,
+          label: state ? stateText(state) : i18n.t('All'),
+          count:
+            counts.data && (state ? counts.data[state] : Object.values(counts.data).reduce((sum, n) => sum + n, 0)),
+        }))}
+      />
+      <ListFilters>
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Search courses')}
+          placeholder={i18n.t('Title of a course')}
+        />
+        {isAdmin && <TeacherField chosen={query.instructor} choose={(instructor) => list.change({ instructor })} />}
+        <ListOrder list={list} sorts={sorts()} query={query} />
+      </ListFilters>
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={narrowed ? i18n.t('No course matches') : i18n.t('You have no courses yet')}
+            hint={
+              narrowed
+                ? i18n.t('Look among all of them.')
+                : i18n.t('A course begins with its title; all else can follow.')
+            }
+          >
+            <ButtonLink to={narrowed ? '/instructor/manage-course' : '/instructor/create-course'}>
+              {narrowed ? i18n.t('All courses') : i18n.t('Create a course')}
+            </ButtonLink>
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable
+              caption={i18n.t('Courses')}
+              rows={items}
+              keyOf={({ courseId }) => courseId}
+              columns={courseColumns(isAdmin)}
+              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
+              menu={(course) => <CourseMenu course={course} begin={begin} />}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import type { MediaItem, MediaKind } from '@stepwell/contract/media.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import css from './media/media.module.css';
+import { MediaFace } from './media/media-face.tsx';
+import { type MediaAt, MediaList, mediaStart } from './media/media-list.tsx';
+import { UploadArea } from './media/upload-area.tsx';
+
+interface Props {
+  courseId: string;
+  /** Only such files are offered and taken. */
+  kind: MediaKind;
+  onPick: (item: MediaItem) => void;
+}
+
+/** A file of the course is chosen from what is there, or uploaded first. Stands in a dialog. */
+export function MediaPicker({ courseId, kind, onPick }: Props) {
+  const [at, setAt] = useState<MediaAt>(mediaStart);
+  return (
+    <div className={css['picker']}>
+      <h2>{titleOf(kind)}</h2>
+      <UploadArea courseId={courseId} only={kind} />
+      <MediaList
+        courseId={courseId}
+        at={at}
+        only={kind}
+        move={(change) => setAt((before) => ({ ...before, ...change }))}
+      >
+        {(item) => (
+          <div className={css['row']}>
+            <MediaFace item={item} />
+            <Button size="small" aria-label={i18n.t('Choose {name}', { name: item.name })} onClick={() => onPick(item)}>
+              {i18n.t('Choose')}
+            </Button>
+          </div>
+        )}
+      </MediaList>
+    </div>
+  );
+}
+
+function titleOf(kind: MediaKind) {
+  if (kind === 'video') return i18n.t('Choose a film');
+  if (kind === 'package') return i18n.t('Choose a package');
+  return kind === 'picture' ? i18n.t('Choose a picture') : i18n.t('Choose a file');
+}

@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core';
+import { type MediaItem, media } from '@stepwell/contract/media.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { fieldStyles } from '../../../ui/form.tsx';
+import css from './media.module.css';
+
+interface Props {
+  item: MediaItem;
+  onClose: () => void;
+}
+
+/** The name is what lists and downloads show; lectures that use the file keep the name they gave it. */
+export function RenameMedia({ item, onClose }: Props) {
+  const cache = useQueryClient();
+  const id = useId();
+  const [name, setName] = useState(item.name);
+  return (
+    <ConfirmDialog
+      title={i18n.t('Rename this file')}
+      hint={i18n.t('The name by which you find it in this course.')}
+      action={i18n.t('Rename')}
+      onConfirm={async () => {
+        await call(media.rename, { params: { mediaId: item.mediaId }, body: { name } });
+        await cache.invalidateQueries(everything(media.list));
+      }}
+      onClose={onClose}
+    >
+      <label className={fieldStyles.label} htmlFor={id}>
+        {i18n.t('Name')}
+      </label>
+      <input
+        id={id}
+        data-autofocus
+        className={css['field']}
+        value={name}
+        maxLength={200}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** First says where a file is in use: what is, stays. */
+export function RemoveMedia({ item, onClose }: Props) {
+  const { mediaId, name } = item;
+  const cache = useQueryClient();
+  const found = useQuery({ ...ask(media.uses, { params: { mediaId } }), staleTime: 0, gcTime: 0 });
+  if (found.data && found.data.uses.length === 0) {
+    return (
+      <ConfirmDialog
+        title={i18n.t('Delete {name}?', { name })}
+        hint={i18n.t('Nothing uses this file. It cannot be brought back.')}
+        action={i18n.t('Delete the file')}
+        tone="bad"
+        onConfirm={async () => {
+          await call(media.remove, { params: { mediaId } });
+          await cache.invalidateQueries(everything(media.list));
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog label={i18n.t('{name} is in use', { name })} close={onClose}>
+      <div className={css['uses']}>
+        <Answer of={found}>
+          {({ uses }) => (
+            <>
+              <h2>{i18n.t('{name} is in use', { name })}</h2>
+              <p>{i18n.t('Take it out there first; then it can be deleted.')}</p>
+              <ul>
+                {uses.map(({ where, published }) => (
+                  <li key={`${where} ${published}`}>
+                    <bdi>{where}</bdi>{' '}
+                    <span className="mut">{published ? i18n.t('(learners have it)') : i18n.t('(draft)')}</span>
+                  </li>
+                ))}
+              </ul>
+              <Button data-autofocus onClick={onClose}>
+                {i18n.t('Close')}
+              </Button>
+            </>
+          )}
+        </Answer>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import type { DraftStop } from '@stepwell/contract/authoring.ts';
+import { drafts } from '@stepwell/contract/drafts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { clock } from '../../../ui/film/times.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { questionKindWord } from '../builder/lecture/new-question.ts';
+import css from './preview.module.css';
+import { QuestionKey } from './question-key.tsx';
+
+/** The same of a draft's lecture, which is asked for: what learners would be given holds no key. */
+export function StopsOf({ courseId, lectureId, lang }: { courseId: string; lectureId: string; lang: string }) {
+  const lecture = useQuery({ ...ask(drafts.lecture, { params: { courseId, lectureId } }), staleTime: 0 });
+  return (
+    <Answer of={lecture}>
+      {({ content }) => content.kind === 'video' && <PreviewStops stops={content.stops ?? []} lang={lang} />}
+    </Answer>
+  );
+}
+
+/** What a film asks, with its key: when, what, and what counts as right. */
+export function PreviewStops({ stops, lang }: { stops: readonly DraftStop[]; lang: string }) {
+  if (stops.length === 0) return null;
+  return (
+    <section aria-label={i18n.t('Questions in the film')}>
+      <h3>
+        {i18n.t('{n, plural, one {# question in the film} other {# questions in the film}}', { n: stops.length })}
+      </h3>
+      <ol className={css['questions']}>
+        {stops.map(({ at, taughtAt, question }) => (
+          <li key={question.id}>
+            <small className="mut num">
+              {i18n.t('{kind}, asked at {at}, taught from {from}', {
+                ...{ kind: questionKindWord(question.kind), at: clock(at), from: clock(taughtAt) },
+              })}
+            </small>
+            <Prose html={question.stem} lang={lang} />
+            <QuestionKey question={question} lang={lang} />
+            {question.explanation && <Prose html={question.explanation} lang={lang} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

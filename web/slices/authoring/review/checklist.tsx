@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core';
+import type { SubmissionPage } from '@stepwell/contract/submissions.ts';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { Check } from '../../../ui/check.tsx';
+import css from './review.module.css';
+import { piecesOf, toReview } from './review-at.ts';
+import type { Reading } from './use-reading.ts';
+
+const questions = () => [
+  { key: 'promise', words: i18n.t('Title, summary and results promise what the lectures teach') },
+  { key: 'texts', words: i18n.t('The texts are the author’s own, right, and fit to read') },
+  { key: 'films', words: i18n.t('Films can be seen and heard, and their captions say what is spoken') },
+  { key: 'keys', words: i18n.t('Each quiz question has the right key and an explanation') },
+];
+
+/** What the house checked by itself, what was opened, and what only a reader can say. */
+export function Checklist({ page, reading }: { page: SubmissionPage; reading: Reading }) {
+  const { problems, submissionId } = page;
+  const pieces = piecesOf(page);
+  const opened = pieces.filter((key) => reading.opened.includes(key)).length;
+  return (
+    <section className={css['checklist']} aria-labelledby="checklist">
+      <h2 id="checklist">{i18n.t('Checklist')}</h2>
+      <ul>
+        {problems.length === 0 && <Fact good>{i18n.t('The house found everything a course needs')}</Fact>}
+        {problems.map(({ key, sentence }) => (
+          <Fact key={key + sentence}>
+            <Link to={toReview(submissionId, key)}>{sentence}</Link>
+          </Fact>
+        ))}
+        <Fact good={opened === pieces.length}>
+          {i18n.t('{opened} of {all} pieces opened', { opened, all: pieces.length })}
+        </Fact>
+        {questions().map(({ key, words }) => (
+          <Tick key={key} words={words} checked={reading.ticked.includes(key)} flip={() => reading.tick(key)} />
+        ))}
+      </ul>
+      <p className="mut">{i18n.t('Ticks are kept on this device, for you alone.')}</p>
+    </section>
+  );
+}
+
+function Fact({ good = false, children }: { good?: boolean; children: ReactNode }) {
+  const Sign = good ? IconCircleCheck : IconAlertCircle;
+  return (
+    <li data-good={good || undefined}>
+      <Sign size={20} stroke={1.8} aria-label={good ? i18n.t('Fine') : i18n.t('Open')} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Tick({ words, checked, flip }: { words: string; checked: boolean; flip: () => void }) {
+  const id = useId();
+  return (
+    <li>
+      <Check id={id} checked={checked} onChange={flip} />
+      <label htmlFor={id}>{words}</label>
+    </li>
+  );
+}

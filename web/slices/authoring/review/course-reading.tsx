@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core';
+import type { CourseFaq, Details } from '@stepwell/contract/authoring.ts';
+import { catalog } from '@stepwell/contract/catalog.ts';
+import type { SubmissionPage } from '@stepwell/contract/submissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { spanOf } from '../../../ui/span.ts';
+import { Stat, Stats } from '../../../ui/stat.tsx';
+import css from './review.module.css';
+import { toReview } from './review-at.ts';
+
+function levelWord(level: Details['level']) {
+  const words = {
+    beginner: i18n.t('Beginner'),
+    intermediate: i18n.t('Intermediate'),
+    advanced: i18n.t('Advanced'),
+    all: i18n.t('All levels'),
+  };
+  return words[level];
+}
+
+/** What the course says of itself. */
+export function DetailsReading({ details }: { details: Details }) {
+  const tree = useQuery(ask(catalog.categories, {}));
+  const { title, summary, description, category, level, language, outcomes, requirements, needs, coverId } = details;
+  const subject = tree.data?.items.find(({ key }) => key === (tree.data.moved?.[category] ?? category));
+  return (
+    <>
+      <div lang={language}>
+        <p className={css['courseTitle']}>{title}</p>
+        <p>{summary}</p>
+      </div>
+      <Stats>
+        <Stat label={i18n.t('Category')}>{(subject?.label ?? category) || i18n.t('None')}</Stat>
+        <Stat label={i18n.t('Level')}>{levelWord(level)}</Stat>
+        <Stat label={i18n.t('Language')}>
+          {new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language}
+        </Stat>
+        <Stat label={i18n.t('Cover')}>{coverId ? i18n.t('A picture of one’s own') : i18n.t('Drawn by the house')}</Stat>
+      </Stats>
+      <Prose html={description} lang={language} />
+      <Lines title={i18n.t('What learners can do after it')} lines={outcomes} lang={language} />
+      <Lines title={i18n.t('What they should know before')} lines={requirements} lang={language} />
+      <Lines title={i18n.t('Courses before this one')} lines={needs} lang={language} />
+    </>
+  );
+}
+
+function Lines({ title, lines, lang }: { title: string; lines: readonly string[]; lang: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={css['lines']} lang={lang}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sections and lectures in their order, each the way to its own page. */
+export function OutlineReading({ page }: { page: SubmissionPage }) {
+  const { outline, difference, submissionId, details } = page;
+  const known = new Map(difference.lectures.map((lecture) => [lecture.lectureId as string, lecture]));
+  return (
+    <ol className={css['outline']} lang={details.language}>
+      {outline.sections.map(({ id, title, lectures }) => (
+        <li key={id}>
+          <h3>{title}</h3>
+          <ol>
+            {lectures.map((lectureId) => {
+              const lecture = known.get(lectureId);
+              return (
+                lecture && (
+                  <li key={lectureId}>
+                    <Link to={toReview(submissionId, `lecture:${lectureId}`)}>{lecture.title}</Link>{' '}
+                    <span className="num mut">{spanOf(Math.max(1, Math.round(lecture.seconds / 60)))}</span>
+                    {lecture.before && (
+                      <span className="mut"> {i18n.t('was in {section}', { section: lecture.before })}</span>
+                    )}
+                  </li>
+                )
+              );
+            })}
+          </ol>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function FaqReading({ faq, lang }: { faq: CourseFaq; lang: string }) {
+  if (faq.items.length === 0) return <p className="mut">{i18n.t('None any more.')}</p>;
+  return (
+    <dl className={css['faq']} lang={lang}>
+      {faq.items.map(({ id, question, answer }) => (
+        <div key={id}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

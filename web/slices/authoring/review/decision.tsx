@@ -1,0 +1,122 @@
+import { i18n } from '@lingui/core';
+import { drafts } from '@stepwell/contract/drafts.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/submissions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { When } from '../../../ui/when.tsx';
+import css from './review.module.css';
+
+/** Publishes exactly what was handed in, or gives it back with words; a decided one says what was decided. */
+export function Decision({ page }: { page: SubmissionPage }) {
+  const [asking, setAsking] = useState<'publish' | 'return'>();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { submissionId, courseId, state, problems, details, remarks, edition } = page;
+  const params = { submissionId };
+  const open = remarks.filter(({ settledAt }) => settledAt === null).length;
+  const fresh = () =>
+    Promise.all(
+      [submissions.queue, submissions.submission, drafts.ownCourses].map((asked) =>
+        queryClient.invalidateQueries(everything(asked)),
+      ),
+    );
+  const decided = async (words: string) => {
+    toast.success(words);
+    await navigate('/admin/all-courses?view=queue');
+    void fresh();
+  };
+  if (state !== 'waiting') return <Decided page={page} />;
+  return (
+    <section className={css['decision']} aria-labelledby="decision">
+      <h2 id="decision">{i18n.t('Decision')}</h2>
+      <p>
+        {open > 0
+          ? i18n.t('{open, plural, one {# open remark goes} other {# open remarks go}} back with it.', { open })
+          : i18n.t('No remark is open.')}
+      </p>
+      <div className={css['remarkActs']}>
+        <Button tone="lamp" disabled={problems.length > 0} onClick={() => setAsking('publish')}>
+          {edition === 0 ? i18n.t('Publish the course') : i18n.t('Publish the changes')}
+        </Button>
+        <Button tone="ghost" onClick={() => setAsking('return')}>
+          {i18n.t('Return with words')}
+        </Button>
+        <Link className="lnk" to={`/instructor/create-course?course=${courseId}&step=details`}>
+          {i18n.t('Open the draft')}
+        </Link>
+      </div>
+      {problems.length > 0 && (
+        <p className="mut">{i18n.t('What the checklist misses keeps it from being published.')}</p>
+      )}
+      {asking === 'publish' && (
+        <ConfirmDialog
+          title={i18n.t('Publish “{title}”', { title: details.title })}
+          hint={
+            edition === 0
+              ? i18n.t('It stands in the catalogue at once, exactly as it was handed in.')
+              : i18n.t('Learners have it at once, exactly as it was handed in. What they did stays done.')
+          }
+          action={i18n.t('Publish')}
+          tone="main"
+          reason={{ label: i18n.t('Words to the author, not needed'), check: () => undefined }}
+          onConfirm={async (words) => {
+            await call(submissions.publish, { params, body: { words } }).catch(again(fresh));
+            await decided(i18n.t('“{title}” is published', { title: details.title }));
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'return' && (
+        <ConfirmDialog
+          title={i18n.t('Return “{title}”', { title: details.title })}
+          hint={i18n.t('The author reads your words and finds each remark at its passage.')}
+          action={i18n.t('Return it')}
+          reason={{
+            label: i18n.t('What should change'),
+            check: (words) => (words.trim() ? undefined : i18n.t('Say what should change.')),
+          }}
+          onConfirm={async (words) => {
+            await call(submissions.return, { params, body: { words } }).catch(again(fresh));
+            await decided(i18n.t('“{title}” is returned', { title: details.title }));
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Somebody was faster, or something went meanwhile: the page below the dialog says what is so now. */
+const again = (fresh: () => Promise<unknown>) => (error: unknown) => {
+  void fresh();
+  throw error;
+};
+
+function Decided({ page: { state, decidedAt, decidedBy, words, slug, courseState } }: { page: SubmissionPage }) {
+  const said = {
+    published: i18n.t('Published'),
+    returned: i18n.t('Returned'),
+    withdrawn: i18n.t('Withdrawn by its author'),
+    waiting: i18n.t('Waiting'),
+  };
+  return (
+    <section className={css['decision']} aria-labelledby="decision">
+      <h2 id="decision">{said[state]}</h2>
+      <p className="mut">
+        {decidedAt && <When at={decidedAt} as="time" />}
+        {decidedBy && `, ${decidedBy}`}
+      </p>
+      {words && <p className={css['words']}>{words}</p>}
+      {slug && courseState === 'published' && (
+        <Link className="lnk" to={`/pages/course/detail-adv/${slug}`}>
+          {i18n.t('Open the public page')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core';
+import type { PieceKey } from '@stepwell/contract/authoring.ts';
+import type { Change, LectureDifference, SubmissionPage } from '@stepwell/contract/submissions.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { kindIcons } from '../builder/curriculum/lecture-words.ts';
+import css from './review.module.css';
+import { toReview } from './review-at.ts';
+
+interface Marks {
+  change: Change;
+  moved: boolean;
+  wordsAdded: number;
+  wordsRemoved: number;
+}
+
+/** What became of a piece, in words; nothing is said of a first edition, of which everything is new. */
+export function changeWords({ change, moved, wordsAdded, wordsRemoved }: Marks) {
+  if (change === 'added') return i18n.t('new');
+  if (change === 'removed') return i18n.t('taken out');
+  if (change === 'moved') return i18n.t('moved');
+  if (change === 'same') return i18n.t('as before');
+  const words = i18n.t('+{wordsAdded} −{wordsRemoved} words', { wordsAdded, wordsRemoved });
+  return moved ? i18n.t('moved, {words}', { words }) : words;
+}
+
+interface Props {
+  page: SubmissionPage;
+  pieces: readonly PieceKey[];
+  here: PieceKey;
+  opened: readonly string[];
+}
+
+/** The way through everything that was handed in. */
+export function ReviewNav({ page, pieces, here, opened }: Props) {
+  const { difference, live, submissionId, remarks } = page;
+  const sections = new Map<string, LectureDifference[]>();
+  for (const lecture of difference.lectures) {
+    const name = lecture.change === 'removed' ? i18n.t('Taken out') : lecture.section;
+    sections.set(name, [...(sections.get(name) ?? []), lecture]);
+  }
+  const itemOf = (key: PieceKey, label: string, marks: Marks, Icon?: (typeof kindIcons)['video']) => {
+    const open = remarks.filter((remark) => remark.key === key && remark.settledAt === null).length;
+    return (
+      <li key={key}>
+        <Link to={toReview(submissionId, key)} aria-current={key === here ? 'page' : undefined}>
+          {Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+          <span lang={Icon ? page.details.language : undefined}>{label}</span>
+          <small>
+            {live && <span>{changeWords(marks)}</span>}{' '}
+            {open > 0 && <span>{i18n.t('{open, plural, one {# remark} other {# remarks}}', { open })}</span>}
+          </small>
+          {opened.includes(key) && <IconCheck size={16} stroke={2} aria-label={i18n.t('Opened')} />}
+        </Link>
+      </li>
+    );
+  };
+  return (
+    <nav className={css['nav']} aria-label={i18n.t('What was handed in')}>
+      <ul>
+        {itemOf('details', i18n.t('Details'), difference.details)}
+        {itemOf('outline', i18n.t('Order of the curriculum'), difference.outline)}
+        {pieces.includes('faq') && itemOf('faq', i18n.t('Questions and answers'), difference.faq)}
+      </ul>
+      {[...sections].map(([section, lectures]) => (
+        <section key={section}>
+          <h2 lang={page.details.language}>{section}</h2>
+          <ul>
+            {lectures.map((lecture) =>
+              itemOf(`lecture:${lecture.lectureId}`, lecture.title, lecture, kindIcons[lecture.kind]),
+            )}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,125 @@
+import type { SubmissionPage } from '@stepwell/contract/submissions.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { signedInAs } from '../../../testing/people.ts';
+import { type Asked, show } from '../../../testing/screen.tsx';
+import { articlePiece, COURSE, draftOf, FIRST, idOf, SECTION } from '../testing/drafts.ts';
+// Fetched when it is first opened; here that is before the clock of the first test runs.
+import './all-courses.screen.tsx';
+
+const SUBMISSION = idOf(90);
+const at = (path = '') => `/api/authoring/submissions/${SUBMISSION}${path}`;
+const person = () => signedInAs({ role: 'admin', fullName: 'Ann Lee' });
+beforeEach(() => {
+  person();
+  localStorage.removeItem(`stepwell.review.${SUBMISSION}`);
+});
+
+const same = { change: 'same' as const, moved: false, wordsAdded: 0, wordsRemoved: 0 };
+function pageOf(about: Partial<SubmissionPage> = {}): SubmissionPage {
+  const details = draftOf().details.content;
+  const outline = { sections: [{ id: SECTION, title: 'Basics', lectures: [FIRST] }] };
+  return {
+    ...{ submissionId: SUBMISSION, courseId: COURSE, number: 2, state: 'waiting', title: 'Graphs', edition: 1 },
+    ...{ author: { userId: idOf(2), fullName: 'Priya Sharma' }, note: 'A clearer summary.', lectures: 1 },
+    ...{ submittedAt: '2026-11-01T10:00:00.000Z', decidedAt: null, decidedBy: null, words: '' },
+    ...{ courseState: 'published', slug: 'graphs', details, outline, faq: { items: [] } },
+    live: { details: { ...details, summary: 'Roads through nets.' }, outline, faq: { items: [] } },
+    difference: {
+      details: { change: 'changed', moved: false, wordsAdded: 1, wordsRemoved: 1 },
+      outline: same,
+      faq: same,
+      lectures: [
+        {
+          ...same,
+          lectureId: FIRST,
+          title: 'What a graph is',
+          kind: 'article',
+          seconds: 240,
+          section: 'Basics',
+          before: null,
+        },
+      ],
+    },
+    problems: [],
+    remarks: [],
+    ...about,
+  };
+}
+const answers = (page = pageOf()) => ({
+  'GET /api/profile': () => ({ data: person() }),
+  'GET /api/notices/counts': () => ({ data: { unread: 0, requests: 0 } }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/categories': () => ({ data: { items: [] } }),
+  'GET /api/authoring/submissions': () => ({ data: { items: [], nextCursor: null, total: 0 } }),
+  [`GET ${at()}`]: () => ({ data: page }),
+  [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({
+    data: {
+      lectureId: FIRST,
+      submitted: articlePiece('What a graph is', '<p>Dots and lines between them.</p>').content,
+      live: null,
+      pictures: {},
+      films: {},
+      downloads: {},
+    },
+  }),
+});
+const open = (piece = '', more: Parameters<typeof show>[1] = {}, page = pageOf()) =>
+  show(`/admin/all-courses?submission=${SUBMISSION}${piece && `&piece=${piece}`}`, { ...answers(page), ...more });
+
+test('what changed stands side by side: old words struck through, new ones underlined', async () => {
+  open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Graphs');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Beside what learners have' }));
+  const before = screen.getByRole('region', { name: 'Summary: learners have' });
+  const after = screen.getByRole('region', { name: 'Summary: handed in' });
+  expect([before.textContent, after.textContent]).toEqual(['Roads through nets.', 'Ways through nets.']);
+  expect([before.querySelector('del')?.textContent, after.querySelector('ins')?.textContent]).toEqual([
+    'Roads',
+    'Ways',
+  ]);
+});
+
+test('a remark is kept with the piece it is about, and how far one has read stays on the device', async () => {
+  const sent: unknown[] = [];
+  open(`lecture:${FIRST}`, {
+    [`POST ${at('/remarks')}`]: ({ body }: Asked) => {
+      sent.push(body);
+      return {
+        data: {
+          ...{ remarkId: idOf(91), submissionId: SUBMISSION, key: `lecture:${FIRST}`, quote: null, text: 'Draw one.' },
+          ...{ author: 'Ann Lee', writtenAt: '2026-11-01T11:00:00.000Z', settledAt: null, mine: true },
+        },
+      };
+    },
+  });
+  await screen.findByText('Dots and lines between them.');
+  fireEvent.click(screen.getByRole('button', { name: 'Remark on this piece' }));
+  fireEvent.change(screen.getByLabelText('What should change here'), { target: { value: ' Draw one. ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the remark' }));
+  await waitFor(() => expect(sent).toEqual([{ key: `lecture:${FIRST}`, quote: null, text: 'Draw one.' }]));
+  expect(screen.getByText('1 of 3 pieces opened')).toBeTruthy();
+  expect(localStorage.getItem(`stepwell.review.${SUBMISSION}`)).toContain(FIRST);
+});
+
+test('what the house misses keeps it from being published, but not from being returned', async () => {
+  const sent: unknown[] = [];
+  const problems = [{ key: 'details', sentence: 'Choose a category, so that people find the course.' }];
+  const answered = {
+    [`POST ${at('/return')}`]: ({ body }: Asked) => {
+      sent.push(body);
+      return { data: {} };
+    },
+  };
+  open('', answered, pageOf({ problems }));
+  expect(await screen.findByRole('link', { name: /^Choose a category/ })).toBeTruthy();
+  expect((screen.getByRole('button', { name: 'Publish the changes' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Return with words' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
+  expect(dialog.getByText('Say what should change.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('What should change'), { target: { value: 'Choose a category.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Return it' }));
+  await waitFor(() => expect(sent).toEqual([{ words: 'Choose a category.' }]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Review queue' })).toBeTruthy();
+});

@@ -1,0 +1,89 @@
+import { i18n } from '@lingui/core';
+import { type SubmissionPage, submissions } from '@stepwell/contract/submissions.ts';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { When } from '../../../ui/when.tsx';
+import { Checklist } from './checklist.tsx';
+import { Decision } from './decision.tsx';
+import css from './review.module.css';
+import { pieceAt, piecesOf, toReview } from './review-at.ts';
+import { ReviewNav } from './review-nav.tsx';
+import { ReviewPiece } from './review-piece.tsx';
+import { useReading } from './use-reading.ts';
+
+/** One submission: all of it to read, what it changes, remarks at their passages, and the decision. */
+export function Review({ submissionId }: { submissionId: string }) {
+  const page = useQuery({ ...ask(submissions.submission, { params: { submissionId } }), staleTime: 0 });
+  return (
+    <>
+      <p className={css['back']}>
+        <Link className="lnk" to="/admin/all-courses?view=queue">
+          <IconChevronLeft size={18} aria-hidden />
+          {i18n.t('Review queue')}
+        </Link>
+      </p>
+      <Answer of={page}>{(data) => <Reviewing page={data} />}</Answer>
+      {page.error && <h1 className="sr">{i18n.t('Review')}</h1>}
+    </>
+  );
+}
+
+function Reviewing({ page }: { page: SubmissionPage }) {
+  const [search] = useSearchParams();
+  const pieces = piecesOf(page);
+  const here = pieceAt(search, pieces);
+  const reading = useReading(page.submissionId, here);
+  const place = pieces.indexOf(here);
+  const { submissionId, edition, author, submittedAt, note, details } = page;
+  // Who goes on to another piece begins at its head, and hears its name.
+  const head = useRef<HTMLDivElement>(null);
+  const first = useRef(here);
+  useEffect(() => {
+    if (first.current === here) return;
+    first.current = here;
+    head.current?.focus();
+  }, [here]);
+  return (
+    <>
+      <h1 className={css['title']} lang={details.language}>
+        {details.title || i18n.t('Course without a title')}
+      </h1>
+      <p className={css['about']}>
+        {i18n.t('{what}, by {author}, handed in', {
+          what: edition === 0 ? i18n.t('New course') : i18n.t('Changes to edition {edition}', { edition }),
+          author: author.fullName || i18n.t('somebody who is gone'),
+        })}{' '}
+        <When at={submittedAt} as="time" />
+      </p>
+      {note && (
+        <blockquote className={css['note']} aria-label={i18n.t('Note of the author')}>
+          {note}
+        </blockquote>
+      )}
+      <div className={css['columns']}>
+        <ReviewNav page={page} pieces={pieces} here={here} opened={reading.opened} />
+        <div ref={head} tabIndex={-1} className={css['main']}>
+          <ReviewPiece key={here} page={page} pieceKey={here} />
+          <nav className={css['steps']} aria-label={i18n.t('Pieces')}>
+            {place > 0 && (
+              <Link className="lnk" rel="prev" to={toReview(submissionId, pieces[place - 1])}>
+                {i18n.t('Previous piece')}
+              </Link>
+            )}
+            {place < pieces.length - 1 && (
+              <Link className="lnk" rel="next" to={toReview(submissionId, pieces[place + 1])}>
+                {i18n.t('Next piece')}
+              </Link>
+            )}
+          </nav>
+          <Checklist page={page} reading={reading} />
+          <Decision page={page} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { i18n } from '@lingui/core';
+import { diffWordsWithSpace } from 'diff';
+import text from '../builder/difference.module.css';
+import type { PieceWords } from '../builder/piece-words.ts';
+import css from './review.module.css';
+
+/** Letters of unchanged text that stay on each side of a change. */
+const NEAR = 180;
+
+/** Every part that differs, what learners have to the left, what was handed in to the right. */
+export function SideBySide({ before, after, lang }: { before: PieceWords; after: PieceWords; lang: string }) {
+  const labels = [...new Set([...before, ...after].map(([label]) => label))];
+  const textOf = (words: PieceWords, label: string) => words.find(([one]) => one === label)?.[1] ?? '';
+  const changed = labels.filter((label) => textOf(before, label) !== textOf(after, label));
+  if (changed.length === 0) return <p className="mut">{i18n.t('Both are the same.')}</p>;
+  return (
+    <div className={css['both']}>
+      <p aria-hidden="true">{i18n.t('Learners have')}</p>
+      <p aria-hidden="true">{i18n.t('Handed in')}</p>
+      {changed.map((label) => (
+        <Part key={label} label={label} before={textOf(before, label)} after={textOf(after, label)} lang={lang} />
+      ))}
+    </div>
+  );
+}
+
+interface PartProps {
+  label: string;
+  before: string;
+  after: string;
+  lang: string;
+}
+
+function Part({ label, before, after, lang }: PartProps) {
+  const parts = diffWordsWithSpace(before, after);
+  const side = (drop: 'added' | 'removed') =>
+    parts.map((part, at) => {
+      if (part[drop]) return null;
+      if (part.added)
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+        return <ins key={at}>{part.value}</ins>;
+      if (part.removed)
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+        return <del key={at}>{part.value}</del>;
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
+      return <span key={at}>{shortened(part.value, at === 0, at === parts.length - 1)}</span>;
+    });
+  return (
+    <>
+      <h3>{label}</h3>
+      <section className={text['text']} lang={lang} aria-label={i18n.t('{label}: learners have', { label })}>
+        {before ? side('added') : <i className="mut">{i18n.t('Nothing')}</i>}
+      </section>
+      <section className={text['text']} lang={lang} aria-label={i18n.t('{label}: handed in', { label })}>
+        {after ? side('removed') : <i className="mut">{i18n.t('Nothing')}</i>}
+      </section>
+    </>
+  );
+}
+
+/** What is the same on both sides is only shown near to what is not. */
+function shortened(words: string, first: boolean, last: boolean) {
+  if (words.length <= 2 * NEAR + 40) return words;
+  const head = words.slice(0, NEAR).replace(/\S*$/, '');
+  const tail = words.slice(-NEAR).replace(/^\S*/, '');
+  return [first ? '' : head, last ? '' : tail].join(' … ');
+}

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { nobodySignedIn } from '../../testing/people.ts';
+import { type Asked, show } from '../../testing/screen.tsx';
+
+const HERE = '/pages/instructors';
+
+// The first import of a screen takes longer than a question to the page may wait.
+beforeAll(async () => {
+  await import('./instructors.screen.tsx');
+});
+beforeEach(nobodySignedIn);
+
+const kabir = {
+  instructorId: 'kabir-nair',
+  fullName: 'Kabir Nair',
+  headline: 'Data analyst',
+  subjects: ['SQL'],
+  photoUrl: null,
+  courses: 1,
+  learners: 15,
+  rating: { stars: 4.5, count: 11 },
+};
+const nobody = ({ search }: Asked) => new URLSearchParams(search).get('q') === 'zzzz';
+const answers = {
+  'GET /api/site/frame': () => ({ data: { demo: false } }),
+  'GET /api/instructors': (given: Asked) => {
+    const page = Number(new URLSearchParams(given.search).get('page'));
+    return { data: { items: nobody(given) || page > 1 ? [] : [kabir], nextPage: null } };
+  },
+  'GET /api/instructor-facets': (given: Asked) => ({
+    data: { total: nobody(given) ? 0 : 1, subjects: [], ratings: [] },
+  }),
+};
+
+test('a page behind the last one says so and leads to the first, with the filters kept', async () => {
+  const { place } = show(`${HERE}?rating=4&page=9`, answers);
+  await screen.findByRole('heading', { name: 'No page 9' });
+  expect(screen.queryByText('Nobody teaches here yet')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'To the first page' }));
+  await screen.findByRole('link', { name: 'Kabir Nair' });
+  expect(place()).toBe(`${HERE}?rating=4`);
+});
+
+test('how many there are is said for every answer, none included', async () => {
+  const { router } = show(HERE, answers);
+  await screen.findByRole('link', { name: 'Kabir Nair' });
+  const said = screen.getByText('1 instructor');
+  expect(said.getAttribute('role')).toBe('status');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search instructors' }), { target: { value: 'zzzz' } });
+  await screen.findByText('Nobody matches “zzzz”');
+  await waitFor(() => expect(said.textContent).toBe('0 instructors'));
+  expect(said.isConnected).toBe(true);
+  expect(router.state.location.search).toBe('?q=zzzz');
+});

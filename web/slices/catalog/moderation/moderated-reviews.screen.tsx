@@ -1,0 +1,187 @@
+import { i18n } from '@lingui/core';
+import {
+  HideWords,
+  type ModeratedReview,
+  moderationSorts,
+  moderationStates,
+  reviews,
+} from '@stepwell/contract/reviews.ts';
+import { IconEye, IconEyeOff, IconFlagOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CsvDownload } from '../../../ui/csv-download.tsx';
+import { checkedBy } from '../../../ui/form.tsx';
+import { ListTabs } from '../../../ui/list-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import { When } from '../../../ui/when.tsx';
+import { reasonWords } from '../report-reasons.ts';
+import { reviewColumns } from './review-csv.ts';
+import { ReviewFilters } from './review-filters.tsx';
+import css from './review-row.module.css';
+import { authorOf, ReviewRow } from './review-row.tsx';
+import { moderatedReviewsAt, reviewFiltersAt } from './reviews-at.ts';
+
+const checkHiding = checkedBy(HideWords);
+
+/** Every review of the house: the reports that wait, what is shown, what is hidden. */
+export function ModeratedReviews() {
+  const list = useListAddress();
+  const query = moderatedReviewsAt(list.search);
+  const filters = reviewFiltersAt(list.search);
+  const rows = useQuery(ask(reviews.moderated, { query }));
+  const counts = useQuery({ ...ask(reviews.moderationCounts, { query: filters }), placeholderData: keepPreviousData });
+  const [hiding, setHiding] = useState<ModeratedReview | null>(null);
+  const queryClient = useQueryClient();
+  const fresh = () =>
+    Promise.all(
+      [reviews.moderated, reviews.moderationCounts].map((asked) => queryClient.invalidateQueries(everything(asked))),
+    );
+  const run = async (act: () => Promise<unknown>, said: string) => {
+    try {
+      await act();
+      toast.success(said);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+    await fresh();
+  };
+  const isQueue = query.state === 'reported';
+  const narrowed = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader title={i18n.t('Reviews')}>
+        <CsvDownload
+          name="reviews"
+          columns={reviewColumns}
+          pageAt={(cursor) => call(reviews.moderated, { query: { ...query, limit: 100, cursor } })}
+        />
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('State')}
+        tabs={[
+          { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state },
+          ...moderationStates.map((state) => ({
+            label: stateWord(state),
+            to: list.to({ state }),
+            isHere: query.state === state,
+            count: counts.data?.[state],
+          })),
+        ]}
+      />
+      <ReviewFilters list={list} query={query} sorts={moderationSorts} ordered={!isQueue} />
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={isQueue && !narrowed ? i18n.t('No report waits') : i18n.t('No review matches')}
+            hint={
+              isQueue && !narrowed
+                ? i18n.t('What learners and teachers report stands here, the oldest first.')
+                : i18n.t('Try fewer letters, or look at every state.')
+            }
+          >
+            {(narrowed || query.state) && <ButtonLink to="/admin/reviews">{i18n.t('All reviews')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <ul>
+              {items.map((review) => (
+                <ReviewRow
+                  key={review.reviewId}
+                  review={review}
+                  more={<Reports review={review} />}
+                  acts={<Acts review={review} run={run} hide={() => setHiding(review)} />}
+                />
+              ))}
+            </ul>
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {hiding && (
+        <ConfirmDialog
+          title={i18n.t('Hide this review')}
+          hint={i18n.t('Nobody reads it any more and its stars count no more. You can show it again.')}
+          action={i18n.t('Hide the review')}
+          reason={{
+            label: i18n.t('Reason, for {name} to read', { name: authorOf(hiding) }),
+            check: (reason) => checkHiding({ reason })['reason'],
+          }}
+          onConfirm={async (reason) => {
+            await call(reviews.hide, { params: { reviewId: hiding.reviewId }, body: { reason } }).finally(fresh);
+            toast.success(i18n.t('Review hidden'));
+          }}
+          onClose={() => setHiding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Reports({ review: { reports } }: { review: ModeratedReview }) {
+  if (reports.length === 0) return null;
+  return (
+    <ul className={css['reports']} aria-label={i18n.t('Reports')}>
+      {reports.map(({ reportId, reason, words, reporter, reportedAt }) => (
+        <li key={reportId}>
+          <b>{reasonWords(reason)}</b>{' '}
+          <span className="mut">
+            {reporter ?? i18n.t('Somebody who is gone')}, <When at={reportedAt} />
+          </span>{' '}
+          {words && <q>{words}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActsProps {
+  review: ModeratedReview;
+  run: (act: () => Promise<unknown>, said: string) => Promise<void>;
+  hide: () => void;
+}
+
+function Acts({ review, run, hide }: ActsProps) {
+  const params = { reviewId: review.reviewId };
+  const name = authorOf(review);
+  const show = useOnce(() => run(() => call(reviews.showAgain, { params }), i18n.t('Review shown again')));
+  const keep = useOnce(() => run(() => call(reviews.keep, { params }), i18n.t('Report settled, review kept')));
+  if (review.hiddenAt) {
+    return (
+      <Button tone="ghost" size="small" aria-label={i18n.t('Show again the review by {name}', { name })} onClick={show}>
+        <IconEye size={17} stroke={1.7} aria-hidden />
+        {i18n.t('Show again')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button tone="ghost" size="small" aria-label={i18n.t('Hide the review by {name}', { name })} onClick={hide}>
+        <IconEyeOff size={17} stroke={1.7} aria-hidden />
+        {i18n.t('Hide')}
+      </Button>
+      {review.reports.length > 0 && (
+        <Button tone="ghost" size="small" aria-label={i18n.t('Keep it: the review by {name}', { name })} onClick={keep}>
+          <IconFlagOff size={17} stroke={1.7} aria-hidden />
+          {i18n.t('Keep it')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function stateWord(state: (typeof moderationStates)[number]) {
+  if (state === 'reported') return i18n.t('Reported');
+  return state === 'shown' ? i18n.t('Shown') : i18n.t('Hidden');
+}

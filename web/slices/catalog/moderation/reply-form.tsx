@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core';
+import { ReplyWords, reviews, type TaughtReview } from '@stepwell/contract/reviews.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, FieldError, fieldStyles } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import css from './review-row.module.css';
+import { authorOf } from './review-row.tsx';
+
+const check = checkedBy(ReplyWords);
+
+interface Props {
+  review: TaughtReview;
+  fresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The teacher's answer, written under the review it is about. */
+export function ReplyForm({ review, fresh, onClose }: Props) {
+  const before = review.reply?.text ?? '';
+  const [text, setText] = useState(before);
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const params = { reviewId: review.reviewId };
+  const run = async (act: () => Promise<unknown>, said: string) => {
+    setBusy(true);
+    try {
+      await act();
+      await fresh();
+      toast.success(said);
+      onClose();
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+      setBusy(false);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problem = check({ text })['text'];
+    setWrong(problem);
+    if (problem) return field.current?.focus();
+    await run(() => call(reviews.reply, { params, body: { text } }), i18n.t('Answer published'));
+  };
+  return (
+    <form className={css['form']} onSubmit={submit} noValidate>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {i18n.t('Your answer to {author}, for everybody to read', { author: authorOf(review) })}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it opens because somebody pressed to write here.
+        autoFocus
+        rows={3}
+        maxLength={2000}
+        value={text}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {wrong && (
+        <span id={`${id}-wrong`} role="alert">
+          <FieldError>{wrong}</FieldError>
+        </span>
+      )}
+      <div className={css['acts']}>
+        <Button type="submit" size="small" busy={busy}>
+          {before ? i18n.t('Change the answer') : i18n.t('Publish the answer')}
+        </Button>
+        <Button tone="ghost" size="small" onClick={onClose}>
+          {i18n.t('Cancel')}
+        </Button>
+        {before && (
+          <Button
+            tone="ghost"
+            size="small"
+            busy={busy}
+            onClick={() => void run(() => call(reviews.removeReply, { params }), i18n.t('Answer removed'))}
+          >
+            {i18n.t('Remove the answer')}
+          </Button>
+        )}
+      </div>
+      <UnsavedGuard when={text !== before && !busy} within />
+    </form>
+  );
+}

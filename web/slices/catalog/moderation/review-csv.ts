@@ -1,0 +1,16 @@
+import { i18n } from '@lingui/core';
+import type { TaughtReview } from '@stepwell/contract/reviews.ts';
+import type { Columns } from '../../../ui/csv.ts';
+
+/** A list of reviews as a file. */
+export const reviewColumns = (): Columns<Omit<TaughtReview, 'reported'>> => [
+  [i18n.t('Course'), (row) => row.courseTitle],
+  [i18n.t('Learner'), (row) => row.author],
+  [i18n.t('Stars'), (row) => row.stars],
+  [i18n.t('Review'), (row) => row.text],
+  [i18n.t('Written'), (row) => row.writtenAt],
+  [i18n.t('Answer'), (row) => row.reply?.text ?? null],
+  [i18n.t('Answered'), (row) => row.reply?.repliedAt ?? null],
+  [i18n.t('Hidden'), (row) => row.hiddenAt],
+  [i18n.t('Reason'), (row) => row.hiddenReason],
+];

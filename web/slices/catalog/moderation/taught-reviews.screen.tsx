@@ -1,0 +1,124 @@
+import { i18n } from '@lingui/core';
+import { reviews, type TaughtReview, taughtReviewSorts, taughtReviewStates } from '@stepwell/contract/reviews.ts';
+import { IconMessageReply } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CsvDownload } from '../../../ui/csv-download.tsx';
+import { ListTabs } from '../../../ui/list-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { ReportReview } from '../report-review.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { reviewColumns } from './review-csv.ts';
+import { ReviewFilters } from './review-filters.tsx';
+import { authorOf, ReviewRow } from './review-row.tsx';
+import { reviewFiltersAt, taughtReviewsAt } from './reviews-at.ts';
+
+/** Reviews of one's own courses: what waits for an answer comes first. */
+export function TaughtReviews() {
+  const list = useListAddress();
+  const query = taughtReviewsAt(list.search);
+  const filters = reviewFiltersAt(list.search);
+  const rows = useQuery(ask(reviews.taught, { query }));
+  const counts = useQuery({ ...ask(reviews.taughtCounts, { query: filters }), placeholderData: keepPreviousData });
+  const queryClient = useQueryClient();
+  const fresh = () =>
+    Promise.all(
+      [reviews.taught, reviews.taughtCounts].map((asked) => queryClient.invalidateQueries(everything(asked))),
+    );
+  const narrowed = Object.values({ ...filters, state: query.state }).some((value) => value !== undefined);
+  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <PageHeader title={i18n.t('Reviews')}>
+        <CsvDownload
+          name="reviews"
+          columns={reviewColumns}
+          pageAt={(cursor) => call(reviews.taught, { query: { ...query, limit: 100, cursor } })}
+        />
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('State')}
+        tabs={[
+          { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: all },
+          ...taughtReviewStates.map((state) => ({
+            label: stateWord(state),
+            to: list.to({ state }),
+            isHere: query.state === state,
+            count: counts.data?.[state],
+          })),
+        ]}
+      />
+      <ReviewFilters list={list} query={query} sorts={taughtReviewSorts} />
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={narrowed ? i18n.t('No review matches') : i18n.t('No reviews yet')}
+            hint={
+              narrowed
+                ? i18n.t('Try fewer letters, or look at every state.')
+                : i18n.t('Learners can rate a course once they have done a tenth of it.')
+            }
+          >
+            {narrowed && <ButtonLink to="/instructor/review">{i18n.t('All reviews')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <ul>
+              {items.map((review) => (
+                <Row key={review.reviewId} review={review} fresh={fresh} />
+              ))}
+            </ul>
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Row({ review, fresh }: { review: TaughtReview; fresh: () => Promise<unknown> }) {
+  const [answering, setAnswering] = useState(false);
+  const { reply, hiddenAt, reported, reviewId } = review;
+  const name = authorOf(review);
+  return (
+    <ReviewRow
+      review={review}
+      more={answering && <ReplyForm review={review} fresh={fresh} onClose={() => setAnswering(false)} />}
+      acts={
+        !hiddenAt &&
+        !answering && (
+          <>
+            <Button
+              tone="ghost"
+              size="small"
+              aria-label={reply ? i18n.t('Change the answer to {name}', { name }) : i18n.t('Answer {name}', { name })}
+              onClick={() => setAnswering(true)}
+            >
+              <IconMessageReply size={17} stroke={1.7} aria-hidden />
+              {reply ? i18n.t('Change the answer') : i18n.t('Answer')}
+            </Button>
+            {reported ? (
+              <span className="mut">{i18n.t('You reported it; an admin will look')}</span>
+            ) : (
+              <ReportReview reviewId={reviewId} author={name} onDone={() => void fresh()} />
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function stateWord(state: (typeof taughtReviewStates)[number]) {
+  if (state === 'unanswered') return i18n.t('Unanswered');
+  return state === 'answered' ? i18n.t('Answered') : i18n.t('Hidden');
+}

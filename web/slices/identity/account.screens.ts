@@ -1,0 +1,53 @@
+import '../../ui/breadcrumbs.module.css';
+import '../../ui/initials.module.css';
+import './person.module.css';
+import { i18n } from '@lingui/core';
+import { publicPerson } from '@stepwell/contract/person.ts';
+import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
+import { siteNameIn } from '../../api/site-frame.ts';
+import type { Screen, World } from '../../api/world.ts';
+
+// Styles are imported above because pages made on the server arrive before their screens' scripts.
+export const screens = ({ queryClient, ask }: World): Screen[] => [
+  {
+    path: '/people/:userId',
+    loader: async ({ params }) => {
+      await queryClient.ensureQueryData(ask(publicPerson, { params: { userId: params['userId'] ?? '' } }));
+      return null;
+    },
+    lazy: async () => {
+      const { PersonPage, PersonFailed } = await import('./person.screen.tsx');
+      return { Component: PersonPage, ErrorBoundary: PersonFailed };
+    },
+    handle: {
+      head: ({ params }) => {
+        const { queryKey } = ask(publicPerson, { params: { userId: params['userId'] ?? '' } });
+        const person = queryClient.getQueryData(queryKey);
+        if (!person) return { title: i18n.t('No such person'), noindex: true };
+        const { fullName, headline, links, userId } = person;
+        return {
+          title: fullName,
+          description:
+            headline ||
+            i18n.t('{fullName} learns at {siteName}.', { fullName, siteName: siteNameIn({ queryClient, ask }) }),
+          canonical: `/people/${userId}`,
+          noindex: false,
+          ...(READ_BY_ENGINES && {
+            jsonLd: ({ address }: { address: string }) => [
+              {
+                '@type': 'ProfilePage',
+                mainEntity: {
+                  '@type': 'Person',
+                  name: fullName,
+                  url: address,
+                  ...(headline && { description: headline }),
+                  ...(links.length > 0 && { sameAs: links }),
+                },
+              },
+            ],
+          }),
+        };
+      },
+    },
+  },
+];

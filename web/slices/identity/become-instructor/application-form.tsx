@@ -1,0 +1,178 @@
+import { i18n } from '@lingui/core';
+import {
+  type ApplicationDraft,
+  applications,
+  EXPERIENCE,
+  MOTIVATION,
+  type OwnApplication,
+  WholeApplication,
+} from '@stepwell/contract/applications.ts';
+import { catalog } from '@stepwell/contract/catalog.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { checkedBy, ErrorSummary, useSending } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.ts';
+import css from './application.module.css';
+import { DocumentsField } from './documents-field.tsx';
+import { Field } from './field.tsx';
+import { forgetKept } from './kept-words.ts';
+import { LinksField } from './links-field.tsx';
+import { SavedLine } from './saved-line.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface Props {
+  userId: string;
+  /** A draft to go on with, or a declined one whose words begin the next; nothing at first. */
+  found: OwnApplication | null;
+  emailConfirmed: boolean;
+  onChange: (row: OwnApplication) => void;
+  /** The draft is gone. */
+  onDiscarded: () => void;
+}
+
+/** The application while it is written. */
+export function ApplicationForm({ userId, found, emailConfirmed, onChange, onDiscarded }: Props) {
+  const [errors, setErrors] = useState<Record<string, ReactNode>>({});
+  const [discarding, setDiscarding] = useState(false);
+  const draft = useDraft({ userId, found, onSaved: onChange });
+  const { words } = draft;
+  // What was wrong with a field is not said of what stands there now.
+  const change = (some: Partial<ApplicationDraft>) => {
+    draft.change(some);
+    setErrors((told) => Object.fromEntries(Object.entries(told).filter(([name]) => !(name in some))));
+  };
+  const form = {
+    getValues: () => words,
+    setErrors,
+    validate() {
+      const wrong = firstOfEach(checkedBy(WholeApplication)(words));
+      setErrors(wrong);
+      return { hasErrors: Object.keys(wrong).length > 0 };
+    },
+  };
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async () => {
+      await draft.flush();
+      const version = draft.version();
+      if (!draft.isSaved() || version === null) {
+        throw new Error(i18n.t('What you wrote is not saved yet. Look above the button, then hand it in again.'));
+      }
+      try {
+        onChange(await call(applications.submit, { body: { version } }));
+      } catch (error) {
+        if (error instanceof Refusal && error.fields)
+          throw new Refusal(error.code, { ...error, message: error.message, fields: firstOfEach(error.fields) });
+        throw error;
+      }
+      forgetKept();
+      toast.success(i18n.t('Application handed in'));
+    },
+  });
+  const isDraft = found?.state === 'draft';
+  const text = (name: 'motivation' | 'experience') => ({
+    ...draftField(name),
+    value: words[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const draftField = (name: keyof ApplicationDraft) => ({ id: `apply-${name}`, error: errors[name] });
+  return (
+    <form className={css['form']} noValidate aria-label={i18n.t('Application to teach')} onSubmit={submit}>
+      <ErrorSummary failed={failed} errors={errors} prefix="apply-" />
+      <SubjectField {...draftField('subject')} value={words.subject} onChoose={(subject) => change({ subject })} />
+      <Field
+        {...text('motivation')}
+        label={i18n.t('What would you teach, and to whom?')}
+        help={i18n.t('What can somebody do after your course that they could not do before?')}
+        rows={8}
+        limits={MOTIVATION}
+      />
+      <Field
+        {...text('experience')}
+        label={i18n.t('What have you done so far?')}
+        help={i18n.t('Work with the subject, and people you taught or helped.')}
+        rows={5}
+        limits={EXPERIENCE}
+      />
+      <LinksField {...draftField('links')} links={words.links} onChange={(links) => change({ links })} />
+      <DocumentsField documents={isDraft ? found.documents : []} onChange={onChange} />
+      {!emailConfirmed && (
+        <p className={css['told']}>
+          {i18n.t('Confirm your email address before you hand this in: the decision is sent there.')}
+        </p>
+      )}
+      <SavedLine draft={draft} />
+      <div className={css['acts']}>
+        <Button type="submit" size="big" busy={busy}>
+          {busy ? i18n.t('Handing in') : i18n.t('Hand in the application')}
+        </Button>
+        {isDraft && (
+          <button type="button" className="lnk" onClick={() => setDiscarding(true)}>
+            {i18n.t('Throw the draft away')}
+          </button>
+        )}
+      </div>
+      {discarding && (
+        <ConfirmDialog
+          title={i18n.t('Throw the draft away')}
+          hint={i18n.t('Its words and documents are deleted for good.')}
+          action={i18n.t('Throw away')}
+          tone="bad"
+          onConfirm={async () => {
+            await call(applications.discard, {});
+            forgetKept();
+            onDiscarded();
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+    </form>
+  );
+}
+
+/** `links.2` is said at the links. */
+function firstOfEach(fields: Record<string, string>) {
+  const found: Record<string, string> = {};
+  for (const [path, words] of Object.entries(fields)) found[path.split('.')[0] ?? path] ??= words;
+  return found;
+}
+
+interface SubjectProps {
+  id: string;
+  error: ReactNode;
+  value: string;
+  onChoose: (subject: string) => void;
+}
+
+function SubjectField({ id, error, value, onChoose }: SubjectProps) {
+  const tree = useQuery(ask(catalog.categories, {}));
+  const all = tree.data?.items ?? [];
+  return (
+    <Field id={id} error={error} label={i18n.t('Subject')} help={tree.error ? tree.error.message : undefined}>
+      {(aria) => (
+        <select {...aria} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+          <option value="">{i18n.t('Choose a subject')}</option>
+          {value && !all.some(({ key }) => key === value) && <option value={value}>{value}</option>}
+          {all
+            .filter(({ parentKey }) => parentKey === null)
+            .map((top) => (
+              <optgroup key={top.key} label={top.label}>
+                <option value={top.key}>{i18n.t('{label}, all of it', { label: top.label })}</option>
+                {all
+                  .filter(({ parentKey }) => parentKey === top.key)
+                  .map(({ key, label }) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+        </select>
+      )}
+    </Field>
+  );
+}

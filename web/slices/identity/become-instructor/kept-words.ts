@@ -1,0 +1,30 @@
+import { ApplicationDraft } from '@stepwell/contract/applications.ts';
+import * as z from 'zod/mini';
+
+const Kept = z.extend(ApplicationDraft, { userId: z.string(), version: z.nullable(z.string()) });
+type Kept = z.infer<typeof Kept>;
+const KEY = 'stepwell.application';
+
+/** Words that no server has yet, as long as the tab lives: reloading it loses none. Another person's are not read. */
+export function readKept(userId: string): Kept | undefined {
+  try {
+    const found = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? ''));
+    return found.success && found.data.userId === userId ? found.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+export function keepHere(words: Kept) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(words));
+  } catch {
+    // They still stand in the form.
+  }
+}
+export function forgetKept() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept there, then.
+  }
+}

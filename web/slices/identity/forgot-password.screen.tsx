@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { signingIn } from '@stepwell/contract/sign-in.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../session/session.ts';
+import { useAwake } from '../../ui/awake.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
+import css from './auth-frame.module.css';
+import { AuthFrame, Elsewhere } from './auth-frame.tsx';
+import { NewPassword } from './new-password.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
+
+/** Asks for the letter; its link leads back here with `?token=`, and a new password is chosen. Open to everybody. */
+export function ForgotPassword() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token === null ? <AskForLink /> : <NewPassword key={token} token={token} />;
+}
+
+function AskForLink() {
+  const awake = useAwake();
+  const session = useSession();
+  const { goTo } = useAfterSignIn();
+  const [search] = useSearchParams();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ initialValues: { email: '' }, validate: checkedBy(signingIn.forgotPassword.body) });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (body) => {
+      const { email } = await call(signingIn.forgotPassword, { body });
+      setSentTo(email);
+    },
+  });
+  if (session) return <SignedInAlready session={session} goTo={goTo} />;
+  const back = (
+    <Elsewhere>
+      {i18n.t('It came back to you?')}{' '}
+      <Link className="lnk" to={withRedirect('/auth/sign-in', search)}>
+        {i18n.t('Sign in')}
+      </Link>
+    </Elsewhere>
+  );
+  if (sentTo) {
+    return (
+      <AuthFrame
+        title={i18n.t('Check your mail')}
+        lead={i18n.t('If {email} has an account, a letter is on its way. Its link works once, for an hour.', {
+          email: sentTo,
+        })}
+      >
+        <p role="status" className="mut">
+          {i18n.t('Nothing after a few minutes? Look among unwanted mail, or check the address.')}
+        </p>
+        <div className={css['send']}>
+          <Button tone="ghost" size="big" wide onClick={() => setSentTo(null)}>
+            {i18n.t('Try another address')}
+          </Button>
+        </div>
+        {back}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title={i18n.t('A new password')}
+      lead={i18n.t('Tell us your address. We send a link to choose another password.')}
+    >
+      <form method="post" noValidate aria-label={i18n.t('A new password')} onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="forgot-" />
+        <div className={fieldsClass}>
+          <TextInput
+            {...form.getInputProps('email')}
+            error={errorOf(form.errors['email'])}
+            classNames={fieldStyles}
+            id="forgot-email"
+            label={i18n.t('Email')}
+            type="email"
+            autoComplete="username"
+            size="lg"
+          />
+        </div>
+        <div className={css['send']}>
+          <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
+            {busy ? i18n.t('Sending the link') : i18n.t('Send the link')}
+          </Button>
+        </div>
+      </form>
+      {back}
+    </AuthFrame>
+  );
+}

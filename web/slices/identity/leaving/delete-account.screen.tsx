@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Leaving } from './leaving.tsx';
+
+export function DeleteAccount() {
+  const { pathname } = useLocation();
+  const area = pathname.toLowerCase().startsWith('/instructor') ? 'instructor' : 'student';
+  return (
+    <>
+      <PageHeader title={i18n.t('Delete account')} />
+      <Leaving
+        exportFirst={
+          <ButtonLink tone="ghost" to={`/${area}/setting?view=data`}>
+            {i18n.t('Export my data first')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core';
+import { useForm } from '@mantine/form';
+import { account, type Deletion } from '@stepwell/contract/account.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/form.tsx';
+import { MantineParts } from '../../../ui/mantine-parts.tsx';
+import { CodeField, PasswordField } from '../security/secret-field.tsx';
+import css from './leaving.module.css';
+import { type Choice, Successors } from './successors.tsx';
+
+interface Props {
+  deletion: Deletion;
+  done: (now: Deletion) => Promise<void>;
+}
+
+/** Courses first, then the password, and the code where one is asked for at sign-in. */
+export function DeletionForm({ deletion: { courses, needs }, done }: Props) {
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const [undecided, setUndecided] = useState<Record<string, string>>({});
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: (values) => ({
+      ...checkedBy(account.askDeletion.body)(values),
+      ...(needs.code && values.code.trim().length < 6 && { code: i18n.t('Enter the six digits, or a recovery code.') }),
+    }),
+  });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async ({ password, code }) => {
+      const open = courses.filter(({ courseId }) => chosen[courseId] === undefined);
+      setUndecided(
+        Object.fromEntries(open.map(({ courseId }) => [courseId, i18n.t('Choose who goes on with this course.')])),
+      );
+      if (open.length > 0) throw new Error(i18n.t('Say for each published course who goes on with it.'));
+      const body = {
+        password,
+        ...(needs.code && { code }),
+        courses: courses.map(({ courseId }) => ({ courseId, to: chosen[courseId]?.to ?? null })),
+      };
+      try {
+        await done(await call(account.askDeletion, { body }));
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'courses_need_a_teacher') setUndecided(byCourse(error));
+        throw error;
+      }
+    },
+  });
+  if (!needs.password) {
+    return (
+      <p className={css['what']}>
+        {i18n.t('Your account has no password yet, and deleting asks for it.')}{' '}
+        <Link className="lnk" to="/auth/forgot-password">
+          {i18n.t('Choose a password')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <MantineParts>
+      <form className={css['form']} noValidate aria-label={i18n.t('Delete account')} onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="leave-" />
+        {courses.length > 0 && (
+          <Successors
+            courses={courses}
+            chosen={chosen}
+            wrong={undecided}
+            choose={(courseId, choice) => {
+              setChosen((now) => ({ ...now, [courseId]: choice }));
+              setUndecided(({ [courseId]: _, ...rest }) => rest);
+            }}
+          />
+        )}
+        <div className={fieldsClass}>
+          <PasswordField
+            id="leave-password"
+            label={i18n.t('Your password')}
+            input={form.getInputProps('password')}
+            error={form.errors['password']}
+          />
+          {needs.code && (
+            <CodeField
+              id="leave-code"
+              label={i18n.t('Code')}
+              description={i18n.t('Six digits from your app, or a recovery code.')}
+              input={form.getInputProps('code')}
+              error={form.errors['code']}
+            />
+          )}
+        </div>
+        <div className={css['acts']}>
+          <Button type="submit" tone="bad" busy={busy}>
+            {busy ? i18n.t('One moment') : i18n.t('Delete my account')}
+          </Button>
+        </div>
+      </form>
+    </MantineParts>
+  );
+}
+
+/** `courses.<id>` as the server names them. */
+const byCourse = ({ fields = {} }: Refusal) =>
+  Object.fromEntries(Object.entries(fields).map(([field, words]) => [field.replace(/^courses\./, ''), words]));

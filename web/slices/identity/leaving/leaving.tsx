@@ -1,0 +1,87 @@
+import { i18n } from '@lingui/core';
+import { account, type Deletion, GRACE_DAYS } from '@stepwell/contract/account.ts';
+import { identity } from '@stepwell/contract/identity.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ask, everything } from '../../../api/call.ts';
+import { tokenNow } from '../../../session/session.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { When } from '../../../ui/when.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+import { KeepAccount } from './keep-account.tsx';
+import css from './leaving.module.css';
+
+/** What happens when somebody leaves, and the form that begins it; or, once begun, the way back. */
+export function Leaving({ exportFirst }: { exportFirst?: ReactNode }) {
+  const queryClient = useQueryClient();
+  const asked = ask(account.deletion, {});
+  const of = useQuery({ ...asked, enabled: tokenNow() !== null });
+  const settle = async (now: Deletion) => {
+    queryClient.setQueryData(asked.queryKey, now);
+    // The frame says it too.
+    await queryClient.invalidateQueries(everything(identity.profile));
+  };
+  return (
+    <Answer of={of}>
+      {(deletion) => {
+        if (deletion.eraseAt) return <Begun eraseAt={deletion.eraseAt} />;
+        if (deletion.isLastAdmin) return <LastAdmin />;
+        return (
+          <>
+            <WhatHappens teaches={deletion.courses.length > 0} />
+            {exportFirst && <div className={css['acts']}>{exportFirst}</div>}
+            <DeletionForm deletion={deletion} done={settle} />
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+function WhatHappens({ teaches }: { teaches: boolean }) {
+  const after = [
+    i18n.t('Your name, address, profile, photo, settings and notices are erased.'),
+    i18n.t('Your enrolments, progress, quiz attempts and answers are erased.'),
+    i18n.t('Your reviews keep their stars, without your words and your name.'),
+    i18n.t('Your certificates can still be checked by their code, without your name. Download the papers before.'),
+    ...(teaches ? [i18n.t('Your courses go on with whoever you choose below.')] : []),
+    i18n.t('What admins decided about your account stays in their log, by number and without your name.'),
+  ];
+  return (
+    <div className={css['what']}>
+      <p>
+        {i18n.t('For {days} days nothing changes: you can sign in, and one press keeps your account. After that:', {
+          days: GRACE_DAYS,
+        })}
+      </p>
+      <ul>
+        {after.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{i18n.t('This cannot be undone by anybody.')}</p>
+    </div>
+  );
+}
+
+function Begun({ eraseAt }: { eraseAt: string }) {
+  return (
+    <div className={css['what']}>
+      <p role="status">
+        {i18n.t('Your account will be erased on')} <When at={eraseAt} as="time" />.{' '}
+        {i18n.t('Until then everything works as before.')}
+      </p>
+      <div className={css['acts']}>
+        <KeepAccount />
+      </div>
+    </div>
+  );
+}
+
+function LastAdmin() {
+  return (
+    <div className={css['what']}>
+      <p>{i18n.t('You are the last admin. Make somebody else an admin first; then this account can be deleted.')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { i18n } from '@lingui/core';
+import { account, type Deletion } from '@stepwell/contract/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { FieldError } from '../../../ui/form.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import css from './leaving.module.css';
+
+/** Who goes on with a course; nobody archives it. */
+export interface Choice {
+  to: string | null;
+  fullName: string;
+}
+interface Props {
+  courses: Deletion['courses'];
+  chosen: Record<string, Choice>;
+  wrong: Record<string, string>;
+  choose: (courseId: string, choice: Choice) => void;
+}
+
+/** Each published course with who takes it over. */
+export function Successors({ courses, chosen, wrong, choose }: Props) {
+  const [words, setWords] = useState('');
+  const found = useQuery({
+    ...ask(account.successors, { query: { q: words } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section className={css['courses']} aria-labelledby="successors">
+      <h2 id="successors">{i18n.t('Who goes on with your courses')}</h2>
+      <p>{i18n.t('Whoever you choose is told by letter, and again on the day.')}</p>
+      <SearchField
+        label={i18n.t('Find an instructor')}
+        placeholder={i18n.t('Name of an instructor')}
+        given={words}
+        onSearch={setWords}
+      />
+      <Answer
+        of={found}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <p role="status">
+            {words ? i18n.t('No instructor has this name.') : i18n.t('Nobody else teaches here yet.')}
+          </p>
+        }
+      >
+        {({ items }) => (
+          <p role="status" className="sr">
+            {i18n.t('{count, plural, one {One instructor to choose} other {# instructors to choose}}', {
+              count: items.length,
+            })}
+          </p>
+        )}
+      </Answer>
+      <ul>
+        {courses.map(({ courseId, title, learners }) => {
+          const now = chosen[courseId];
+          const people = (found.data?.items ?? []).map(({ userId, fullName }) => ({ to: userId, fullName }));
+          const options = now?.to && !people.some(({ to }) => to === now.to) ? [...people, now] : people;
+          return (
+            <li key={courseId}>
+              <label htmlFor={`leave-${courseId}`}>
+                <b>{title}</b>
+                <span>
+                  {i18n.t('{learners, plural, =0 {Nobody is enrolled} one {# learner} other {# learners}}', {
+                    learners,
+                  })}
+                </span>
+              </label>
+              <select
+                id={`leave-${courseId}`}
+                value={now ? (now.to ?? 'archive') : ''}
+                aria-invalid={wrong[courseId] !== undefined}
+                aria-describedby={wrong[courseId] ? `leave-${courseId}-wrong` : undefined}
+                onChange={({ currentTarget: { value } }) => {
+                  if (value === 'archive') choose(courseId, { to: null, fullName: '' });
+                  const person = options.find(({ to }) => to === value);
+                  if (person) choose(courseId, person);
+                }}
+              >
+                <option value="" disabled>
+                  {i18n.t('Choose')}
+                </option>
+                {learners === 0 && <option value="archive">{i18n.t('Nobody: archive it')}</option>}
+                {options.map(({ to, fullName }) => (
+                  <option key={to} value={to ?? ''}>
+                    {fullName}
+                  </option>
+                ))}
+              </select>
+              {wrong[courseId] && (
+                <span id={`leave-${courseId}-wrong`}>
+                  <FieldError>{wrong[courseId]}</FieldError>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

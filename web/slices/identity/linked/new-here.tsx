@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { SignInAnswer } from '@stepwell/contract/identity.ts';
+import { linkedAccounts } from '@stepwell/contract/linked-accounts.ts';
+import { call } from '../../../api/call.ts';
+import { thisDevice } from '../../../session/device.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/form.tsx';
+import css from '../auth-frame.module.css';
+import { AuthFrame } from '../auth-frame.tsx';
+import { TermsLinks } from '../terms-links.tsx';
+
+interface Props {
+  token: string;
+  email: string;
+  fullName: string;
+  enter: (answer: SignInAnswer) => Promise<unknown>;
+}
+
+/** Nobody is known at this address: a name and the terms, and there is an account. */
+export function NewHere({ token, email, fullName, enter }: Props) {
+  const check = checkedBy(linkedAccounts.signUp.body);
+  const form = useForm({
+    initialValues: { fullName, terms: false as boolean },
+    validate: (values) => check({ ...values, token }),
+  });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async ({ fullName: name }) =>
+      enter(await call(linkedAccounts.signUp, { body: { fullName: name, terms: true, token, ...thisDevice() } })),
+  });
+  return (
+    <AuthFrame
+      title={i18n.t('New here')}
+      lead={i18n.t('We make an account for {email}. Once it is approved, every course opens.', { email })}
+    >
+      <form method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="new-" />
+        <div className={fieldsClass}>
+          <TextInput
+            {...form.getInputProps('fullName')}
+            error={errorOf(form.errors['fullName'])}
+            classNames={fieldStyles}
+            id="new-fullName"
+            label={i18n.t('Full name')}
+            autoComplete="name"
+            size="lg"
+          />
+          <Checkbox
+            {...form.getInputProps('terms', { type: 'checkbox' })}
+            error={errorOf(form.errors['terms'])}
+            aria-invalid={form.errors['terms'] !== undefined}
+            id="new-terms"
+            label={i18n.t('I accept the terms')}
+            description={<TermsLinks />}
+            size="md"
+          />
+        </div>
+        <div className={css['send']}>
+          <Button type="submit" size="big" wide busy={busy}>
+            {busy ? i18n.t('Creating the account') : i18n.t('Create an account')}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { signingIn } from '@stepwell/contract/sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ask, call } from '../../api/call.ts';
+import { thisDevice } from '../../session/device.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { useAwake } from '../../ui/awake.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
+import css from './auth-frame.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { linkState } from './link-state.ts';
+import { SecondStep } from './second-step.tsx';
+
+const Chosen = z.object({ password: signingIn.newPassword.body.shape.password });
+
+/** Behind the link of the letter. A link that does not work says so before anybody thinks of a password. */
+export function NewPassword({ token }: { token: string }) {
+  const awake = useAwake();
+  const link = useQuery({ ...ask(signingIn.link, { body: { token } }), enabled: awake, retry: false, staleTime: 0 });
+  const state = linkState(token, link, 'password');
+  if (state === 'open') return <Choose token={token} />;
+  if (state === 'unknown') {
+    return (
+      <AuthFrame title={i18n.t('A new password')} lead={i18n.t('One moment: we look at your link.')}>
+        <Answer of={link}>{() => null}</Answer>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame
+      title={state === 'used' ? i18n.t('This link was used') : i18n.t('This link has expired')}
+      lead={
+        state === 'used'
+          ? i18n.t('Each link works once. If it was not you who used it, ask for a new one now.')
+          : i18n.t('A link works once, for an hour. Ask for a new one; it comes within a minute.')
+      }
+    >
+      <ButtonLink to="/auth/forgot-password" size="big" wide>
+        {i18n.t('Ask for a new link')}
+      </ButtonLink>
+      <div className={css['send']}>
+        <ButtonLink to="/auth/sign-in" tone="ghost" size="big" wide>
+          {i18n.t('Sign in')}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Choose({ token }: { token: string }) {
+  const { half, enter, keep, startOver } = useAfterSignIn();
+  const form = useForm({ initialValues: { password: '' }, validate: checkedBy(Chosen) });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async ({ password }) =>
+      enter(await call(signingIn.newPassword, { body: { token, password, ...thisDevice() } })),
+  });
+  if (half) return <SecondStep token={half} keep={keep} startOver={startOver} />;
+  return (
+    <AuthFrame
+      title={i18n.t('Choose a new password')}
+      lead={i18n.t('Every session you have elsewhere ends, and you are signed in here.')}
+    >
+      <form method="post" noValidate aria-label={i18n.t('Choose a new password')} onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="new-password-" />
+        <div className={fieldsClass}>
+          <PasswordInput
+            {...form.getInputProps('password')}
+            error={errorOf(form.errors['password'])}
+            classNames={fieldStyles}
+            id="new-password-password"
+            label={i18n.t('New password')}
+            description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            aria-invalid={form.errors['password'] !== undefined}
+            autoComplete="new-password"
+            size="lg"
+            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
+          />
+        </div>
+        <div className={css['send']}>
+          <Button type="submit" size="big" wide busy={busy}>
+            {busy ? i18n.t('Saving the password') : i18n.t('Save and sign in')}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}

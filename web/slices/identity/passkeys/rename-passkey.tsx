@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { passkeys } from '@stepwell/contract/passkeys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, errorOf, fieldStyles, useSending } from '../../../ui/form.tsx';
+import css from './passkeys.module.css';
+
+interface Props {
+  name: string;
+  send: (body: { name: string }) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Stands in the key's row while its owner finds a better name. */
+export function RenamePasskey({ name, send, cancel }: Props) {
+  const form = useForm({ initialValues: { name }, validate: checkedBy(passkeys.rename.body) });
+  const { busy, submit, failed } = useSending({ form, send });
+  return (
+    <form className={css['rename']} noValidate aria-label={i18n.t('Rename {name}', { name })} onSubmit={submit}>
+      <TextInput
+        {...form.getInputProps('name')}
+        error={errorOf(form.errors['name'] ?? failed.words)}
+        classNames={fieldStyles}
+        id="passkey-name"
+        label={i18n.t('Name of this passkey')}
+        maxLength={60}
+        autoComplete="off"
+        // The pressed button is gone, and the focus with it.
+        autoFocus
+      />
+      <Button type="submit" size="small" busy={busy}>
+        {i18n.t('Save')}
+      </Button>
+      <Button tone="ghost" size="small" onClick={cancel}>
+        {i18n.t('Cancel')}
+      </Button>
+    </form>
+  );
+}

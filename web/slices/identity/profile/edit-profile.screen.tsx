@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core';
+import { account, type OwnProfile } from '@stepwell/contract/account.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { tokenNow } from '../../../session/session.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { MantineParts } from '../../../ui/mantine-parts.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PhotoField } from './photo-field.tsx';
+import css from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The same for learners and for those who teach; whoever has a public page as a teacher finds the way there. */
+export function EditProfile() {
+  const own = useQuery({ ...ask(account.profile, {}), enabled: tokenNow() !== null });
+  return (
+    <>
+      <PageHeader title={i18n.t('Edit profile')} />
+      <Answer of={own}>
+        {(profile) => (
+          <>
+            <Pages profile={profile} />
+            <PhotoField fullName={profile.fullName} photoUrl={profile.photoUrl} />
+            <MantineParts>
+              <ProfileForm own={profile} />
+            </MantineParts>
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+/** Where others read what stands here. */
+function Pages({ profile: { userId, instructorId, isPublic } }: { profile: OwnProfile }) {
+  if (!instructorId && !isPublic) return null;
+  return (
+    <ul className={css['pages']}>
+      {instructorId && (
+        <li>
+          <Link className="lnk" to={`/pages/instructors/${instructorId}`}>
+            <IconExternalLink size={18} stroke={1.8} aria-hidden />
+            {i18n.t('Your page as an instructor')}
+          </Link>
+          <span>{i18n.t('It shows your name, photo, headline and what you say about yourself.')}</span>
+        </li>
+      )}
+      {isPublic && (
+        <li>
+          <Link className="lnk" to={`/people/${userId}`}>
+            <IconExternalLink size={18} stroke={1.8} aria-hidden />
+            {i18n.t('Your public page')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AboutMe } from '@stepwell/contract/account.ts';
+import { expect, test } from 'vitest';
+import { merged } from './merging.ts';
+
+const before: AboutMe = {
+  fullName: 'Asha Rao',
+  headline: 'Learner',
+  bio: '',
+  location: '',
+  education: [],
+  skills: ['SQL'],
+  links: [],
+  isPublic: false,
+};
+
+test('what was typed here stays, what changed elsewhere arrives, and what both changed is named', () => {
+  const mine = { ...before, headline: 'Mine', skills: ['SQL', 'Go'], bio: 'The same' };
+  const newest = { ...before, headline: 'Theirs', location: 'Pune', bio: 'The same' };
+  const { values, both } = merged(before, mine, newest);
+  expect(values).toEqual({ ...before, headline: 'Mine', skills: ['SQL', 'Go'], location: 'Pune', bio: 'The same' });
+  expect(both).toEqual(['headline']);
+});

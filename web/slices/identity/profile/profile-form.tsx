@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { AboutMe, account, type OwnProfile } from '@stepwell/contract/account.ts';
+import { identity } from '@stepwell/contract/identity.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, useSending } from '../../../ui/form.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { ChangedElsewhere, type Elsewhere } from './changed-elsewhere.tsx';
+import { EducationRows } from './education-rows.tsx';
+import { aboutMe, merged } from './merging.ts';
+import css from './profile.module.css';
+import { WordList } from './word-list.tsx';
+
+/** Everything one says about oneself, kept as one form. */
+export function ProfileForm({ own }: { own: OwnProfile }) {
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(own);
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  const form = useForm<AboutMe>({ initialValues: aboutMe(own), validate: checkedBy(AboutMe) });
+  const dirty = form.isDirty();
+
+  const settle = (kept: OwnProfile) => {
+    setBase(kept);
+    queryClient.setQueryData(ask(account.profile, {}).queryKey, kept);
+  };
+  /** What was typed stays; the rest is the newest, and the next try starts from there. */
+  const catchUp = async (mine: AboutMe) => {
+    const newest = await call(account.profile, {});
+    const { values, both } = merged(aboutMe(base), mine, aboutMe(newest));
+    settle(newest);
+    form.setInitialValues(aboutMe(newest));
+    form.setValues(values);
+    setElsewhere({ both, newest });
+  };
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (mine) => {
+      setElsewhere(null);
+      try {
+        const kept = await call(account.keepProfile, { body: { ...mine, version: base.version } });
+        settle(kept);
+        form.setInitialValues(aboutMe(kept));
+        form.setValues(aboutMe(kept));
+        toast.success(i18n.t('Profile saved'));
+        await queryClient.invalidateQueries(everything(identity.profile));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'changed_elsewhere') throw error;
+        await catchUp(mine);
+      }
+    },
+  });
+
+  const field = (name: 'fullName' | 'headline' | 'bio' | 'location') => ({
+    ...form.getInputProps(name),
+    error: errorOf(form.errors[name]),
+    classNames: fieldStyles,
+    id: `profile-${name}`,
+    size: 'lg' as const,
+  });
+  return (
+    <form className={css['form']} noValidate aria-label={i18n.t('Your profile')} onSubmit={submit}>
+      <UnsavedGuard when={dirty && !busy} />
+      <ErrorSummary failed={failed} errors={form.errors} prefix="profile-" />
+      {elsewhere && <ChangedElsewhere of={elsewhere} />}
+      <div className={css['fields']}>
+        <TextInput {...field('fullName')} label={i18n.t('Full name')} autoComplete="name" />
+        <TextInput
+          {...field('headline')}
+          label={i18n.t('Headline')}
+          description={i18n.t('One line under your name.')}
+          maxLength={120}
+        />
+        <Textarea
+          {...field('bio')}
+          label={i18n.t('About you')}
+          description={i18n.t('An empty line begins a new paragraph.')}
+          rows={7}
+        />
+        <TextInput {...field('location')} label={i18n.t('Location')} autoComplete="address-level2" />
+      </div>
+      <EducationRows form={form} />
+      <WordList
+        form={form}
+        list="skills"
+        title={i18n.t('Skills')}
+        label={(place) => i18n.t('Skill {place}', { place })}
+        add={i18n.t('Add a skill')}
+        most={30}
+      />
+      <WordList
+        form={form}
+        list="links"
+        title={i18n.t('Links')}
+        hint={i18n.t('Where else you can be found. Each begins with https.')}
+        label={(place) => i18n.t('Link {place}', { place })}
+        add={i18n.t('Add a link')}
+        most={8}
+        type="url"
+      />
+      <fieldset className={css['part']}>
+        <legend>{i18n.t('Public page')}</legend>
+        <Checkbox
+          {...form.getInputProps('isPublic', { type: 'checkbox' })}
+          id="profile-isPublic"
+          size="md"
+          label={i18n.t('Anybody may open my page')}
+          description={i18n.t(
+            'It shows what stands here, your photo and your certificates; never your address. Search engines may find it.',
+          )}
+        />
+      </fieldset>
+      <div className={css['send']}>
+        <Button type="submit" busy={busy}>
+          {busy ? i18n.t('Saving the profile') : i18n.t('Save profile')}
+        </Button>
+        {dirty && !busy && <p>{i18n.t('Not saved yet')}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { identity } from '@stepwell/contract/identity.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import css from './auth-frame.module.css';
+
+/** Another confirmation letter, for somebody whose link does not say who they are. */
+export function ResendTo({ below }: { below: boolean }) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ initialValues: { email: '' }, validate: checkedBy(identity.resendConfirmation.body) });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (body) => {
+      const { email } = await call(identity.resendConfirmation, { body });
+      setSentTo(email);
+    },
+  });
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label={i18n.t('Another letter')}
+        className={below ? css['after'] : undefined}
+        onSubmit={submit}
+      >
+        <ErrorSummary failed={failed} errors={form.errors} prefix="resend-" />
+        <div className={fieldsClass}>
+          <TextInput
+            {...form.getInputProps('email')}
+            error={errorOf(form.errors['email'])}
+            classNames={fieldStyles}
+            id="resend-email"
+            label={i18n.t('Email')}
+            type="email"
+            autoComplete="email"
+            size="lg"
+          />
+        </div>
+        <div className={css['send']}>
+          <Button type="submit" tone={below ? 'ghost' : 'main'} size="big" wide busy={busy}>
+            {i18n.t('Send the letter again')}
+          </Button>
+        </div>
+      </form>
+      <p role="status" className={css['beside']}>
+        {sentTo && i18n.t('If {email} waits for its confirmation, a letter is on its way.', { email: sentTo })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { useSession } from '../../session/session.ts';
+import { MantineParts } from '../../ui/mantine-parts.tsx';
+import { LinkedPanel } from './linked/linked-panel.tsx';
+import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
+import { DevicesPanel } from './security/devices-panel.tsx';
+import { EmailPanel } from './security/email-panel.tsx';
+import { Panel } from './security/panel.tsx';
+import { PasswordPanel as OnePasswordPanel } from './security/password-panel.tsx';
+import { SessionsPanel } from './security/sessions-panel.tsx';
+import { TwoStepPanel } from './security/two-step-panel.tsx';
+
+/**
+ * The ways into one's account, each a section with its own heading (h2) and its id as its place in the address:
+ * `password`, `email`, `two-step`, `passkeys`, `linked`, `sessions`, `devices`.
+ */
+export function SecurityPanels() {
+  const session = useSession();
+  if (session?.looking) return <NotForLooks name={session.fullName} />;
+  return (
+    <MantineParts>
+      <OnePasswordPanel />
+      <EmailPanel />
+      <TwoStepPanel />
+      <PasskeysPanel />
+      <LinkedPanel />
+      <SessionsPanel />
+      <DevicesPanel />
+    </MantineParts>
+  );
+}
+
+/** The server shows nothing of this to somebody who looks; one sentence says so in place of seven refusals. */
+function NotForLooks({ name }: { name: string }) {
+  return (
+    <Panel id="password" title={i18n.t('What opens the account')}>
+      <p className="mut">
+        {i18n.t(
+          'Password, codes, passkeys, sessions and devices belong to {name} alone. Nobody who looks through their eyes sees or changes them.',
+          { name },
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** On the dashboard of those who wait for approval, who have no settings. */
+export function PasswordPanel() {
+  return (
+    <MantineParts>
+      <OnePasswordPanel />
+    </MantineParts>
+  );
+}

@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { security, type TrustedDevice } from '@stepwell/contract/sign-in.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, call } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { When } from '../../../ui/when.tsx';
+import { DeviceIcon, nameOfDevice } from './device-name.tsx';
+import { Panel } from './panel.tsx';
+import css from './security.module.css';
+
+/** Where the second step is not asked for. */
+export function DevicesPanel() {
+  const devices = useQuery(ask(security.trustedDevices, {}));
+  return (
+    <Panel
+      id="devices"
+      title={i18n.t('Trusted devices')}
+      lead={i18n.t('With two-step sign-in on, these are not asked for a code until their time is over.')}
+    >
+      <Answer
+        of={devices}
+        isEmpty={(data) => data.devices.length === 0}
+        whenEmpty={<p className={css['note']}>{i18n.t('None. You can trust a device when it asks for your code.')}</p>}
+      >
+        {(data) => (
+          <ul className={css['rows']}>
+            {data.devices.map((device) => (
+              <Row key={device.deviceId} device={device} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+function Row({ device: { deviceId, device, seenAt, trustedUntil } }: { device: TrustedDevice }) {
+  const queryClient = useQueryClient();
+  const asked = ask(security.trustedDevices, {});
+  const name = nameOfDevice(device);
+  const forget = useMutation({
+    mutationFn: () => call(security.forgetDevice, { params: { deviceId } }),
+    onSuccess: (left) => {
+      queryClient.setQueryData(asked.queryKey, left);
+      toast.success(i18n.t('Device forgotten'));
+    },
+    onError: (error) => {
+      toast.error(error.message);
+      return queryClient.invalidateQueries(asked);
+    },
+  });
+  return (
+    <li>
+      <DeviceIcon kind={device.kind} />
+      <span>
+        <b>{name}</b>
+        <small>
+          {i18n.t('Trusted until')} <When at={trustedUntil} />
+          {', '}
+          {i18n.t('last signed in')} <When at={seenAt} />
+        </small>
+      </span>
+      <Button
+        tone="ghost"
+        size="small"
+        aria-label={i18n.t('Forget {name}', { name })}
+        busy={forget.isPending}
+        onClick={() => forget.mutate()}
+      >
+        {i18n.t('Forget')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { identity } from '@stepwell/contract/identity.ts';
+import { security } from '@stepwell/contract/sign-in.ts';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { tokenNow } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/form.tsx';
+import { Panel } from './panel.tsx';
+import { PasswordField } from './secret-field.tsx';
+import css from './security.module.css';
+
+/** Another address takes the place of this one once the link in the letter there was opened. */
+export function EmailPanel() {
+  // The layout asks the same and keeps it fresh.
+  const profile = useQuery({ ...ask(identity.profile, {}), enabled: tokenNow() !== null, retry: false });
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({ initialValues: { email: '', password: '' }, validate: checkedBy(security.changeEmail.body) });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (body) => {
+      setSentTo(null);
+      const { email } = await call(security.changeEmail, { body });
+      setSentTo(email);
+      form.reset();
+    },
+  });
+  return (
+    <Panel
+      id="email"
+      title={i18n.t('Email')}
+      lead={profile.data && i18n.t('You sign in with {email}, and letters go there.', { email: profile.data.email })}
+    >
+      <form className={css['form']} noValidate aria-labelledby="email-title" onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="new-" />
+        <div className={fieldsClass}>
+          <TextInput
+            {...form.getInputProps('email')}
+            id="new-email"
+            label={i18n.t('New address')}
+            description={i18n.t('A link goes there. Nothing changes before you open it.')}
+            error={errorOf(form.errors['email'])}
+            classNames={fieldStyles}
+            type="email"
+            autoComplete="email"
+            size="lg"
+          />
+          <PasswordField
+            id="new-password"
+            label={i18n.t('Your password')}
+            input={form.getInputProps('password')}
+            error={form.errors['password']}
+          />
+        </div>
+        <div className={css['acts']}>
+          <Button type="submit" busy={busy}>
+            {busy ? i18n.t('Sending the link') : i18n.t('Send the link')}
+          </Button>
+        </div>
+        <div role="status">
+          {sentTo && (
+            <p className={css['done']}>
+              <IconMail size={20} stroke={1.8} aria-hidden />
+              {i18n.t('We wrote to {email}. The link works once, for an hour.', { email: sentTo })}
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core';
+import { security, type TwoStep } from '@stepwell/contract/sign-in.ts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { toast } from '../../../ui/toast.ts';
+import { When } from '../../../ui/when.tsx';
+import { Panel } from './panel.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './security.module.css';
+import { SetUp } from './set-up.tsx';
+
+type Doing = 'nothing' | 'setting-up' | 'renewing' | 'ending';
+
+/** A code of an app after the password: set up, its recovery codes, and off again. */
+export function TwoStepPanel() {
+  const { siteName } = useSite();
+  const twoStep = useQuery(ask(security.twoStep, {}));
+  const [doing, setDoing] = useState<Doing>('nothing');
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const queryClient = useQueryClient();
+  const keep = (recoveryCodes: string[]) => {
+    setDoing('nothing');
+    setCodes(recoveryCodes);
+    return queryClient.invalidateQueries(everything(security.twoStep));
+  };
+  return (
+    <Panel
+      id="two-step"
+      title={i18n.t('Two-step sign-in')}
+      lead={i18n.t(
+        'After the password, {siteName} asks for a code from an app on your phone. A stolen password alone opens nothing then.',
+        { siteName },
+      )}
+    >
+      <Answer of={twoStep}>
+        {(state) => {
+          if (codes) return <RecoveryCodes codes={codes} done={() => setCodes(null)} />;
+          if (doing === 'setting-up') return <SetUp cancel={() => setDoing('nothing')} done={keep} />;
+          if (doing === 'renewing') return <Renew cancel={() => setDoing('nothing')} done={keep} />;
+          if (doing === 'ending') return <End close={() => setDoing('nothing')} />;
+          return <State state={state} choose={setDoing} />;
+        }}
+      </Answer>
+    </Panel>
+  );
+}
+
+function State({
+  state: { since, recoveryCodesLeft: left },
+  choose,
+}: {
+  state: TwoStep;
+  choose: (doing: Doing) => void;
+}) {
+  if (!since) {
+    return (
+      <div className={css['acts']}>
+        <Button onClick={() => choose('setting-up')}>{i18n.t('Set up two-step sign-in')}</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={css['done']}>
+        <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+        <span>
+          {i18n.t('On since')} <When at={since} />.{' '}
+          {i18n.t(
+            '{left, plural, =0 {No recovery code is left: make new ones.} one {One recovery code is left.} other {{left} recovery codes are left.}}',
+            { left },
+          )}
+        </span>
+      </p>
+      <div className={css['acts']}>
+        <Button tone={left < 3 ? 'main' : 'ghost'} onClick={() => choose('renewing')}>
+          {i18n.t('New recovery codes')}
+        </Button>
+        <Button tone="ghost" onClick={() => choose('ending')}>
+          {i18n.t('Turn off')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Renew({ cancel, done }: { cancel: () => void; done: (codes: string[]) => Promise<void> }) {
+  return (
+    <ProofForm
+      withCode
+      title={i18n.t('New recovery codes')}
+      hint={i18n.t('The codes you have now stop working.')}
+      action={i18n.t('Make new codes')}
+      cancel={cancel}
+      send={async (body) => {
+        const { recoveryCodes } = await call(security.renewRecoveryCodes, { body });
+        await done(recoveryCodes);
+      }}
+    />
+  );
+}
+
+function End({ close }: { close: () => void }) {
+  const queryClient = useQueryClient();
+  return (
+    <ProofForm
+      withCode
+      title={i18n.t('Turn off two-step sign-in?')}
+      hint={i18n.t('Your password alone opens your account then. Your app and the recovery codes are forgotten.')}
+      action={i18n.t('Turn off')}
+      tone="bad"
+      cancel={close}
+      send={async (body) => {
+        queryClient.setQueryData(ask(security.twoStep, {}).queryKey, await call(security.endTwoStep, { body }));
+        toast.success(i18n.t('Two-step sign-in is off'));
+        close();
+        await queryClient.invalidateQueries(everything(security.trustedDevices));
+      }}
+    />
+  );
+}

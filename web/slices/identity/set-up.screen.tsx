@@ -1,0 +1,112 @@
+import { i18n } from '@lingui/core';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { setUp } from '@stepwell/contract/set-up.ts';
+import { site } from '@stepwell/contract/site.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { call, everything } from '../../api/call.ts';
+import { keepDevice, thisDevice } from '../../session/device.ts';
+import { saveSession } from '../../session/session.ts';
+import { Failed } from '../../ui/answer.tsx';
+import { useAwake } from '../../ui/awake.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import css from './auth-frame.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** A house without an admin: whoever can read the server's log becomes the first one. */
+export function SetUp() {
+  const awake = useAwake();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: { code: '', siteName: '', fullName: '', email: '', password: '' },
+    validate: checkedBy(setUp.begin.body),
+  });
+  const { busy, submit, failed } = useSending({
+    form,
+    send: async (body) => {
+      const answer = await call(setUp.begin, { body: { ...body, ...thisDevice() } });
+      // A first admin has no second step yet.
+      if (answer.kind !== 'signed-in') return navigate('/auth/sign-in');
+      const { kind: _, device, ...signedIn } = answer;
+      keepDevice(device);
+      saveSession(signedIn);
+      await navigate('/admin/admin-settings', { replace: true });
+      await queryClient.invalidateQueries(everything(site.frame));
+      return 'leaving';
+    },
+  });
+  const field = (name: keyof typeof form.values) => ({
+    ...form.getInputProps(name),
+    error: errorOf(form.errors[name]),
+    classNames: fieldStyles,
+    id: `set-up-${name}`,
+    size: 'lg' as const,
+  });
+  return (
+    <AuthFrame
+      title={i18n.t('Set up this house')}
+      lead={i18n.t('You become its first admin. Everything here can be changed later.')}
+    >
+      <form method="post" noValidate aria-label={i18n.t('Set up')} onSubmit={submit}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="set-up-" />
+        <div className={fieldsClass}>
+          <TextInput
+            {...field('code')}
+            label={i18n.t('Code')}
+            description={i18n.t(
+              'The server printed it as it started: fifteen letters and digits. Each start prints a new one.',
+            )}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <TextInput
+            {...field('siteName')}
+            label={i18n.t('Name of the house')}
+            description={i18n.t('It stands in titles, letters and the top bar.')}
+            autoComplete="organization"
+          />
+          <TextInput {...field('fullName')} label={i18n.t('Your full name')} autoComplete="name" />
+          <TextInput {...field('email')} label={i18n.t('Your email')} type="email" autoComplete="username" />
+          <PasswordInput
+            {...field('password')}
+            label={i18n.t('Password')}
+            description={i18n.t('At least 10 characters. Not your name, and not a common one.')}
+            aria-invalid={form.errors['password'] !== undefined}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show password'), tabIndex: 0 }}
+          />
+        </div>
+        <div className={css['send']}>
+          <Button type="submit" size="big" wide disabled={!awake} busy={busy}>
+            {busy ? i18n.t('Setting up') : i18n.t('Set up and sign in')}
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Stands in for the screen where there is an admin already, or where nothing could be asked. */
+export function SetUpFailed() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (!(error instanceof Refusal) || error.status !== 404) {
+    return (
+      <AuthFrame title={i18n.t('Set up this house')} lead="">
+        <Failed error={error} retry={revalidate} retrying={state === 'loading'} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title={i18n.t('This house is set up')} lead={error.message}>
+      <ButtonLink to="/auth/sign-in" size="big" wide>
+        {i18n.t('Sign in')}
+      </ButtonLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { GRACE_DAYS } from '@stepwell/contract/account.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../security/panel.tsx';
+import css from './settings.module.css';
+
+/** The way to the end of an account. */
+export function LeavePanel({ area }: { area: 'student' | 'instructor' }) {
+  return (
+    <Panel
+      id="leave"
+      title={i18n.t('Delete account')}
+      lead={i18n.t('Everything of yours is erased after {days} days. Until then you can change your mind.', {
+        days: GRACE_DAYS,
+      })}
+    >
+      <div className={css['acts']}>
+        <ButtonLink tone="ghost" to={`/${area}/delete-account`}>
+          {i18n.t('Delete my account')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { Link } from 'react-router';
+import { Answer } from '../../../ui/answer.tsx';
+import { Check } from '../../../ui/check.tsx';
+import { Panel } from '../security/panel.tsx';
+import css from './settings.module.css';
+import { usePreference } from './use-preference.ts';
+
+/** Who reads what about oneself. */
+export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
+  const { of, prefer, said, refused } = usePreference();
+  return (
+    <Panel id="privacy" title={i18n.t('Privacy')} lead={i18n.t('What others may see of you.')}>
+      <Answer of={of}>
+        {({ hideName }) => (
+          <div className={css['tick']}>
+            <Check
+              id="hide-name"
+              checked={hideName}
+              onChange={({ currentTarget }) => prefer({ hideName: currentTarget.checked })}
+            />
+            <label htmlFor="hide-name">
+              {i18n.t('Hide my name in standings')}
+              <small>{i18n.t('Your place and points stay; others read “A learner”.')}</small>
+            </label>
+          </div>
+        )}
+      </Answer>
+      <p role="status" className={css['said']} data-bad={refused || undefined}>
+        {said}
+      </p>
+      <p className={css['facts']}>
+        {i18n.t('Whether anybody may open a page about you is part of your profile.')}{' '}
+        <Link className="lnk" to={`/${area}/edit-profile`}>
+          {i18n.t('Edit profile')}
+        </Link>
+      </p>
+      <p className={css['facts']}>
+        {i18n.t('What is kept about you, why and for how long:')}{' '}
+        <Link className="lnk" to="/privacy">
+          {i18n.t('Privacy notice')}
+        </Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { NoticePreferences } from '../../notices/preferences.public.tsx';
+import { Panel } from '../security/panel.tsx';
+import { SecurityPanels } from '../security.public.tsx';
+import { AppearancePanel } from './appearance-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { LeavePanel } from './leave-panel.tsx';
+import { PrivacyPanel } from './privacy-panel.tsx';
+import css from './settings.module.css';
+import { TimeZonePanel } from './time-zone-panel.tsx';
+
+interface View {
+  key: string;
+  label: string;
+  show: () => ReactNode;
+}
+const viewsAt = (area: 'student' | 'instructor'): View[] => [
+  { key: 'security', label: i18n.t('Sign-in and security'), show: () => <SecurityPanels /> },
+  {
+    key: 'notices',
+    label: i18n.t('Notices'),
+    show: () => (
+      <Panel
+        id="notices"
+        title={i18n.t('Notices')}
+        lead={i18n.t('Where each kind is told. What you press is kept at once.')}
+      >
+        <NoticePreferences />
+      </Panel>
+    ),
+  },
+  { key: 'privacy', label: i18n.t('Privacy'), show: () => <PrivacyPanel area={area} /> },
+  {
+    key: 'appearance',
+    label: i18n.t('Theme and time zone'),
+    show: () => (
+      <>
+        <AppearancePanel />
+        <TimeZonePanel />
+      </>
+    ),
+  },
+  {
+    key: 'data',
+    label: i18n.t('Your data'),
+    show: () => (
+      <>
+        <ExportPanel />
+        <LeavePanel area={area} />
+      </>
+    ),
+  },
+];
+
+/** One screen in several views, each with an address of its own. */
+export function Setting() {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const views = viewsAt(pathname.toLowerCase().startsWith('/instructor') ? 'instructor' : 'student');
+  const now = views.find(({ key }) => key === search.get('view')) ?? views[0];
+  return (
+    <>
+      <PageHeader title={i18n.t('Settings')} />
+      <div className={css['settings']}>
+        <nav aria-label={i18n.t('Settings')}>
+          <ul>
+            {views.map(({ key, label }) => (
+              <li key={key}>
+                <Link to={{ search: `?view=${key}` }} aria-current={key === now?.key ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div key={now?.key}>{now?.show()}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { i18n } from '@lingui/core';
+import { TextInput } from '@mantine/core';
+import type { Preferences } from '@stepwell/contract/account.ts';
+import { useState } from 'react';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { errorOf, fieldStyles } from '../../../ui/form.tsx';
+import { MantineParts } from '../../../ui/mantine-parts.tsx';
+import { allZones, browserZone, chooseZone } from '../../../ui/time-zone.ts';
+import { When } from '../../../ui/when.tsx';
+import { Panel } from '../security/panel.tsx';
+import css from './settings.module.css';
+import { usePreference } from './use-preference.ts';
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+/** As people type it: `new york` is `America/New_York`. */
+const zoneCalled = (typed: string) => {
+  const wanted = plain(typed);
+  return (
+    allZones().find((zone) => plain(zone) === wanted) ??
+    allZones().find((zone) => plain(zone.split('/').at(-1) ?? '') === wanted)
+  );
+};
+
+/** In which zone times are told; the browser's where nobody chose. */
+export function TimeZonePanel() {
+  const { of, prefer, said, refused } = usePreference();
+  return (
+    <Panel
+      id="time-zone"
+      title={i18n.t('Time zone')}
+      lead={i18n.t('All times here are told in it; rest the pointer on one to see its name.')}
+    >
+      <Answer of={of}>
+        {({ timeZone }) => (
+          <Zone
+            key={timeZone}
+            kept={timeZone}
+            keep={(zone) => prefer({ timeZone: zone }, { onSuccess: () => chooseZone(zone) })}
+          />
+        )}
+      </Answer>
+      <p role="status" className={css['said']} data-bad={refused || undefined}>
+        {said}
+      </p>
+    </Panel>
+  );
+}
+
+interface Props {
+  kept: Preferences['timeZone'];
+  keep: (zone: string | null) => void;
+}
+
+function Zone({ kept, keep }: Props) {
+  const [typed, setTyped] = useState(kept ?? '');
+  const [wrong, setWrong] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  const choose = () => {
+    const zone = typed.trim() === '' ? null : zoneCalled(typed);
+    setWrong(zone === undefined);
+    if (zone !== undefined && zone !== kept) keep(zone);
+  };
+  return (
+    <form
+      className={css['zone']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose();
+      }}
+    >
+      <MantineParts>
+        <TextInput
+          id="time-zone-name"
+          label={i18n.t('Zone')}
+          description={
+            kept
+              ? i18n.t('Type a city to find another one.')
+              : i18n.t('Empty follows this browser, which says {zone}.', { zone: browserZone() })
+          }
+          placeholder={browserZone()}
+          list="time-zones"
+          value={typed}
+          error={errorOf(wrong && i18n.t('We know no such zone. Type a big city near you, such as Kolkata.'))}
+          classNames={fieldStyles}
+          autoComplete="off"
+          size="lg"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+        />
+      </MantineParts>
+      <datalist id="time-zones">
+        {allZones().map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <p className={css['said']}>
+        {i18n.t('Now:')} <When at={now} as="time" />
+      </p>
+      <div className={css['acts']}>
+        <Button type="submit">{i18n.t('Save the zone')}</Button>
+        {kept && (
+          <Button tone="ghost" onClick={() => keep(null)}>
+            {i18n.t('Follow the browser')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

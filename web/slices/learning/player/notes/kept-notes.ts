@@ -1,0 +1,48 @@
+import { KeptNote } from '@stepwell/contract/course-talk.ts';
+import * as z from 'zod/mini';
+
+/** What became of a note on this device and is not acknowledged by the server yet; `null` where it was removed. */
+const Change = z.nullable(KeptNote);
+export type Change = z.infer<typeof Change>;
+const Kept = z.record(z.string(), Change);
+export type Kept = z.infer<typeof Kept>;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The person is part of the name, so that nobody's words are ever sent for somebody else. */
+export interface Whose {
+  userId: string;
+  courseId: string;
+}
+const nameOf = ({ userId, courseId }: Whose) => `notes:${userId}:${courseId}`;
+
+/** By the note's id, in the order they were changed; nothing where nothing is kept or it cannot be read. */
+export function readChanges(store: Store, whose: Whose): Kept {
+  try {
+    const found = z.safeParse(Kept, JSON.parse(store.getItem(nameOf(whose)) ?? '{}'));
+    return found.success ? found.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Reads before it writes, so that two tabs add to each other's. Answers false where the store is full or closed. */
+export function keepChange(store: Store, whose: Whose, noteId: string, change: Change) {
+  const { [noteId]: _, ...others } = readChanges(store, whose);
+  return write(store, whose, { ...others, [noteId]: change });
+}
+
+/** Forgets a change that the server has, unless the note was changed once more meanwhile. */
+export function acknowledge(store: Store, whose: Whose, noteId: string, sent: Change) {
+  const { [noteId]: now, ...others } = readChanges(store, whose);
+  if (now !== undefined && JSON.stringify(now) === JSON.stringify(sent)) write(store, whose, others);
+}
+
+function write(store: Store, whose: Whose, kept: Kept) {
+  try {
+    if (Object.keys(kept).length === 0) store.removeItem(nameOf(whose));
+    else store.setItem(nameOf(whose), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}

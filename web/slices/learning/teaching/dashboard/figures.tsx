@@ -1,0 +1,109 @@
+import { i18n } from '@lingui/core';
+import { type Period, type TeachingFigures, teaching } from '@stepwell/contract/teaching.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../../api/call.ts';
+import { Answer } from '../../../../ui/answer.tsx';
+import { FigureLine, FigureLines, said } from '../../../../ui/dashboard/dashboard.tsx';
+import { spanOf } from '../../../../ui/span.ts';
+import { useTimeZone } from '../../../../ui/time-zone.ts';
+import { type Scope, toList } from './dashboard-at.ts';
+
+const LIST = '/instructor/student-list';
+export const minutesIn = (ms: number) => Math.round(ms / 60_000);
+
+interface Props {
+  scope: Scope;
+  period: Period;
+}
+
+/** The figures of the period, each the way to the rows it counts. */
+export function Figures({ scope, period }: Props) {
+  const zone = useTimeZone();
+  const figures = useQuery({
+    ...ask(teaching.figures, { query: { ...scope, period, zone } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label={i18n.t('Figures')}>
+      <Answer of={figures}>{(known) => <Lines known={known} scope={scope} period={period} />}</Answer>
+    </section>
+  );
+}
+
+function Lines({ known, scope, period }: Props & { known: TeachingFigures }) {
+  const { from, learners, people, newLearners, completed, completion, rating, watchedMs } = known;
+  const days = { days: period };
+  return (
+    <FigureLines>
+      <FigureLine
+        label={i18n.t('Learners')}
+        to={toList(LIST, scope)}
+        value={said(learners.now)}
+        more={
+          <>
+            {people !== learners.now && i18n.t('{people} people, once for each course. ', { people: said(people) })}
+            {learners.before !== null &&
+              i18n.t('{count} more than {days} days ago', {
+                ...days,
+                count: said(learners.now - learners.before),
+              })}
+          </>
+        }
+      />
+      {from && (
+        <FigureLine
+          label={i18n.t('New learners')}
+          to={toList(LIST, scope, { enrolledFrom: from })}
+          value={said(newLearners.now)}
+          more={i18n.t('{count} in the {days} days before', { ...days, count: said(newLearners.before ?? 0) })}
+        />
+      )}
+      <FigureLine
+        label={i18n.t('Completed')}
+        to={toList(LIST, scope, { state: 'completed' })}
+        value={completion.now === null ? i18n.t('None') : `${completion.now} %`}
+        more={
+          <>
+            {i18n.t('{completed} of {all}', { completed: said(completed), all: said(learners.now) })}
+            {completion.now !== null &&
+              completion.before !== null &&
+              `. ${pointsWords(completion.now - completion.before, period)}`}
+          </>
+        }
+      />
+      <FigureLine
+        label={i18n.t('Rating')}
+        to={toList('/instructor/review', scope)}
+        value={rating.now === null ? i18n.t('None') : rating.now.toFixed(2)}
+        more={
+          <>
+            {i18n.t('{count, plural, one {from one rating} other {from # ratings}}', { count: rating.count })}
+            {rating.hidden > 0 && i18n.t(', {hidden} hidden left out', { hidden: rating.hidden })}
+            {rating.before !== null &&
+              `. ${i18n.t('{before} up to {days} days ago', { ...days, before: rating.before.toFixed(2) })}`}
+          </>
+        }
+      />
+      <FigureLine
+        label={i18n.t('Film watched')}
+        to="#over-time"
+        value={spanOf(minutesIn(watchedMs.now))}
+        more={
+          watchedMs.before !== null &&
+          i18n.t('{span} in the {days} days before', { ...days, span: spanOf(minutesIn(watchedMs.before)) })
+        }
+      />
+    </FigureLines>
+  );
+}
+
+function pointsWords(points: number, period: Period) {
+  const days = { days: period };
+  if (points === 0) return i18n.t('As {days} days ago', days);
+  return points > 0
+    ? i18n.t('{points, plural, one {# point} other {# points}} more than {days} days ago', { ...days, points })
+    : i18n.t('{points, plural, one {# point} other {# points}} less than {days} days ago', {
+        ...days,
+        points: -points,
+      });
+}

@@ -1,0 +1,135 @@
+import { i18n } from '@lingui/core';
+import { type HowFar as Known, STOPPED_DAYS, teaching } from '@stepwell/contract/teaching.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask } from '../../../../api/call.ts';
+import { Answer } from '../../../../ui/answer.tsx';
+import { Chart } from '../../../../ui/chart/chart.tsx';
+import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
+import type { Scope } from './dashboard-at.ts';
+
+/** The way of everybody who is enrolled, and where it ends before its end. Time does not matter here. */
+export function HowFar({ scope }: { scope: Scope }) {
+  const way = useQuery({ ...ask(teaching.howFar, { query: scope }), placeholderData: keepPreviousData });
+  return (
+    <Block id="way" title={i18n.t('How far people get')}>
+      <Answer
+        of={way}
+        isEmpty={({ enrolled }) => enrolled === 0}
+        whenEmpty={<None>{i18n.t('Nobody is enrolled yet.')}</None>}
+      >
+        {(known) => <Way known={known} />}
+      </Answer>
+    </Block>
+  );
+}
+
+const stepsOf = ({ enrolled, started, quarter, half, threeQuarters, completed }: Known) => [
+  { name: i18n.t('Enrolled'), people: enrolled },
+  { name: i18n.t('Started'), people: started },
+  { name: i18n.t('A quarter'), people: quarter },
+  { name: i18n.t('Half'), people: half },
+  { name: i18n.t('Three quarters'), people: threeQuarters },
+  { name: i18n.t('Completed'), people: completed },
+];
+
+function Way({ known }: { known: Known }) {
+  const steps = stepsOf(known);
+  const share = (people: number) => Math.floor((100 * people) / known.enrolled);
+  // The step before which most people are lost.
+  const worst = steps.slice(1).reduce(
+    (most, step, place) => {
+      const lost = (steps[place]?.people ?? 0) - step.people;
+      return lost > most.lost ? { lost, from: steps[place]?.name ?? '', to: step.name } : most;
+    },
+    { lost: 0, from: '', to: '' },
+  );
+  return (
+    <>
+      <Note>
+        {i18n.t('Everybody who is enrolled, whatever the period.')}{' '}
+        {worst.lost > 0 && (
+          <b>
+            {i18n.t(
+              'Most are lost between “{from}” and “{to}”: {lost, plural, one {one person} other {# people}}.',
+              worst,
+            )}
+          </b>
+        )}
+      </Note>
+      <Pair>
+        <Chart
+          title={i18n.t('From enrolled to completed')}
+          kind="funnel"
+          heading={i18n.t('Step')}
+          labels={steps.map(({ name }) => name)}
+          series={[{ name: i18n.t('Learners'), values: steps.map(({ people }) => people) }]}
+          say={(people) => `${people} (${share(people)} %)`}
+          file="how-far-people-get"
+        />
+        {known.lectures === null ? (
+          <None>{i18n.t('Choose one course above to see at which lecture people stop.')}</None>
+        ) : (
+          <StoppedShare lectures={known.lectures} />
+        )}
+      </Pair>
+      {known.lectures && <DropOff lectures={known.lectures} />}
+    </>
+  );
+}
+
+type Lectures = NonNullable<Known['lectures']>;
+const labelsOf = (lectures: Lectures) => lectures.map(({ title }, place) => `${place + 1}. ${title}`);
+
+function StoppedShare({ lectures }: { lectures: Lectures }) {
+  return (
+    <Chart
+      title={i18n.t('Opened, and stopped')}
+      kind="bar"
+      heading={i18n.t('Lecture')}
+      labels={labelsOf(lectures)}
+      series={[
+        {
+          name: i18n.t('Of those who opened it, stopped there'),
+          values: lectures.map(({ opened, stopped }) => (opened === 0 ? null : Math.round((100 * stopped) / opened))),
+        },
+      ]}
+      say={(percent) => `${percent} %`}
+      file="stopped-by-lecture"
+    />
+  );
+}
+
+function DropOff({ lectures }: { lectures: Lectures }) {
+  const worst = lectures.reduce<Lectures[number] | undefined>(
+    (most, lecture) => (lecture.stopped > (most?.stopped ?? 0) ? lecture : most),
+    undefined,
+  );
+  return (
+    <div>
+      <Chart
+        title={i18n.t('Lectures opened, done, and where people stopped')}
+        kind="bar"
+        heading={i18n.t('Lecture')}
+        labels={labelsOf(lectures)}
+        series={[
+          { name: i18n.t('Opened'), values: lectures.map(({ opened }) => opened) },
+          { name: i18n.t('Done'), values: lectures.map(({ done }) => done) },
+          { name: i18n.t('Stopped there'), values: lectures.map(({ stopped }) => stopped) },
+        ]}
+        file="drop-off-by-lecture"
+      />
+      <Note>
+        {worst &&
+          i18n.t('Most stopped at “{title}”: {stopped} of {opened} who opened it. ', {
+            title: worst.title,
+            stopped: worst.stopped,
+            opened: worst.opened,
+          })}
+        {i18n.t(
+          'Stopped means: it is the farthest lecture they opened, the course is not completed, and they were not here for {days} days.',
+          { days: STOPPED_DAYS },
+        )}
+      </Note>
+    </div>
+  );
+}

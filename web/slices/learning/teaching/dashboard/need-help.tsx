@@ -1,0 +1,183 @@
+import { i18n } from '@lingui/core';
+import { reviews } from '@stepwell/contract/reviews.ts';
+import { helpReasons, type NeedsHelp, teaching } from '@stepwell/contract/teaching.ts';
+import { IconMail } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call } from '../../../../api/call.ts';
+import { Answer, NothingYet } from '../../../../ui/answer.tsx';
+import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import type { Columns } from '../../../../ui/csv.ts';
+import { CsvDownload } from '../../../../ui/csv-download.tsx';
+import { Block, None, Note } from '../../../../ui/dashboard/dashboard.tsx';
+import { ListFilters, ListTabs } from '../../../../ui/list-bar.tsx';
+import { ListOrder, ListSearch } from '../../../../ui/list-controls.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { useListAddress } from '../../../../ui/use-list-address.ts';
+import { When } from '../../../../ui/when.tsx';
+import { MessageDialog } from '../../taught/message-dialog.tsx';
+import css from './dashboard.module.css';
+import { DASHBOARD, helpAt, helpCountedAt, type Scope, toList } from './dashboard-at.ts';
+import { reasonTab, reasonWords } from './reason-words.ts';
+import { ScopeFields } from './scope-fields.tsx';
+
+const SHOWN = 6;
+
+/** The first of those who may need help, on the dashboard. */
+export function NeedHelp({ scope }: { scope: Scope }) {
+  const rows = useQuery({
+    ...ask(teaching.needHelp, { query: { ...scope, limit: SHOWN } }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery({
+    ...ask(teaching.needHelpCounts, { query: scope }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Block id="help" title={i18n.t('Who needs help')}>
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <None>{i18n.t('Nobody: no one is away, stuck at a lecture, behind the batch, or failed a quiz twice.')}</None>
+        }
+      >
+        {({ items }) => (
+          <>
+            <People items={items} />
+            <Note>
+              <Link className="lnk" to={toList(DASHBOARD, scope, { view: 'help' })}>
+                {counts.data
+                  ? i18n.t('{all, plural, one {The one person} other {All # people}} who may need help', counts.data)
+                  : i18n.t('Everybody who may need help')}
+              </Link>
+            </Note>
+          </>
+        )}
+      </Answer>
+    </Block>
+  );
+}
+
+/** All of them, in the dashboard's own view. */
+export function NeedHelpList() {
+  const list = useListAddress();
+  const query = helpAt(list.search);
+  const { course, instructor, q, reason } = query;
+  const rows = useQuery(ask(teaching.needHelp, { query }));
+  const courses = useQuery(ask(reviews.taughtCourses, {}));
+  const counts = useQuery({
+    ...ask(teaching.needHelpCounts, { query: helpCountedAt(list.search) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: i18n.t('Dashboard'), to: toList(DASHBOARD, { course, instructor }) }]} />
+      <PageHeader title={i18n.t('Who needs help')}>
+        <CsvDownload
+          name="who-needs-help"
+          columns={helpColumns}
+          pageAt={(cursor) => call(teaching.needHelp, { query: { ...query, limit: 100, cursor } })}
+        />
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('Reason')}
+        tabs={[
+          { label: i18n.t('All'), to: list.to({ reason: undefined }), isHere: !reason, count: counts.data?.all },
+          ...helpReasons.map((one) => ({
+            label: reasonTab(one),
+            to: list.to({ reason: one }),
+            isHere: reason === one,
+            count: counts.data?.by[one],
+          })),
+        ]}
+      />
+      <ScopeFields list={list} scope={{ course, instructor }} courses={courses.data?.items ?? []} />
+      <ListFilters>
+        <ListSearch list={list} q={q} label={i18n.t('Search students')} placeholder={i18n.t('Name or email')} />
+        <ListOrder
+          list={list}
+          sorts={[
+            { value: 'reasons', label: i18n.t('Most reasons') },
+            { value: 'seen', label: i18n.t('Away longest') },
+            { value: 'name', label: i18n.t('Name') },
+          ]}
+          query={query}
+        />
+      </ListFilters>
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={q || reason ? i18n.t('Nobody matches') : i18n.t('Nobody needs help')}
+            hint={
+              q || reason
+                ? i18n.t('Try fewer letters, or look at every reason.')
+                : i18n.t('No one is away, stuck at a lecture, behind the batch, or failed a quiz twice.')
+            }
+          >
+            {(q || reason) && (
+              <ButtonLink to={list.to({ q: undefined, reason: undefined })}>{i18n.t('Every reason')}</ButtonLink>
+            )}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <People items={items} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+const helpColumns = (): Columns<NeedsHelp> => [
+  [i18n.t('Student'), (row) => row.fullName],
+  [i18n.t('Email'), (row) => row.email],
+  [i18n.t('Course'), (row) => row.courseTitle],
+  [i18n.t('Reasons'), (row) => row.reasons.map(reasonWords).join('; ')],
+  [i18n.t('Last seen'), (row) => row.lastOpenedAt],
+];
+
+function People({ items }: { items: NeedsHelp[] }) {
+  const [writing, setWriting] = useState<NeedsHelp | null>(null);
+  return (
+    <>
+      <ul className={css['people']}>
+        {items.map((one) => (
+          <li key={one.enrolmentId}>
+            <div>
+              <p className={css['who']}>{one.fullName}</p>
+              <p className="mut">
+                {one.courseTitle}, {i18n.t('last here on')} <When at={one.lastOpenedAt} />
+              </p>
+              <ul>
+                {one.reasons.map((reason) => (
+                  <li key={`${reason.reason}${reason.about}`}>{reasonWords(reason)}</li>
+                ))}
+              </ul>
+            </div>
+            <Button
+              tone="ghost"
+              size="small"
+              aria-label={i18n.t('Write to {name} about {course}', { name: one.fullName, course: one.courseTitle })}
+              onClick={() => setWriting(one)}
+            >
+              <IconMail size={18} stroke={1.7} aria-hidden />
+              {i18n.t('Write')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {writing && (
+        <MessageDialog learners={[writing]} onSent={() => setWriting(null)} onClose={() => setWriting(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { reviews } from '@stepwell/contract/reviews.ts';
+import { teaching } from '@stepwell/contract/teaching.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../../api/call.ts';
+import { Answer, NothingYet } from '../../../../ui/answer.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Top } from '../../../../ui/dashboard/dashboard.tsx';
+import { PageHeader } from '../../../../ui/page-header.tsx';
+import { useListAddress } from '../../../../ui/use-list-address.ts';
+import { isHelp, periodAt, scopeAt } from './dashboard-at.ts';
+import { Figures } from './figures.tsx';
+import { HowFar } from './how-far.tsx';
+import { NeedHelp, NeedHelpList } from './need-help.tsx';
+import { OverTime } from './over-time.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { ToDo, waitingIn } from './to-do.tsx';
+
+/** What waits for whoever teaches, how it goes, and who needs them. */
+export function TeachingDashboard() {
+  const { search } = useListAddress();
+  return isHelp(search) ? <NeedHelpList /> : <Overview />;
+}
+
+function Overview() {
+  const list = useListAddress();
+  const scope = scopeAt(list.search);
+  const period = periodAt(list.search);
+  const courses = useQuery(ask(reviews.taughtCourses, {}));
+  const toDo = useQuery(ask(teaching.toDo, { query: scope }));
+  if (courses.data?.items.length === 0) return <NoCourse />;
+  if (toDo.error instanceof Refusal && toDo.error.code === 'course_not_found') {
+    return (
+      <>
+        <PageHeader title={i18n.t('Your teaching')} />
+        <NothingYet
+          title={i18n.t('This is none of your courses')}
+          hint={i18n.t('The address names a course that somebody else teaches, or that is gone.')}
+        >
+          <ButtonLink to={list.to({ course: undefined })}>{i18n.t('All courses')}</ButtonLink>
+        </NothingYet>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Your teaching')} />
+      <ScopeFields list={list} scope={scope} period={period} courses={courses.data?.items ?? []} />
+      <Top>
+        <section aria-label={i18n.t('What waits')}>
+          <Answer of={toDo}>{(known) => <ToDo known={known} scope={scope} />}</Answer>
+        </section>
+        <Figures scope={scope} period={period} />
+      </Top>
+      <OverTime scope={scope} period={period}>
+        <HowFar scope={scope} />
+      </OverTime>
+      <NeedHelp scope={scope} />
+    </>
+  );
+}
+
+function NoCourse() {
+  return (
+    <>
+      <PageHeader title={i18n.t('Your teaching')} />
+      <NothingYet
+        title={i18n.t('It begins with a course')}
+        hint={i18n.t(
+          'Once people learn in it, this page says what waits for you, how far they get, where they stop and who needs help.',
+        )}
+      >
+        <ButtonLink tone="lamp" to="/instructor/create-course">
+          {i18n.t('Begin a course')}
+        </ButtonLink>
+      </NothingYet>
+    </>
+  );
+}
+
+function countWords(waiting: number) {
+  if (waiting === 0) return i18n.t('Nothing waits for you');
+  return i18n.t('{waiting, plural, one {One thing waits for you} other {# things wait for you}}', { waiting });
+}

@@ -1,0 +1,134 @@
+import { i18n } from '@lingui/core';
+import type { TeachingToDo } from '@stepwell/contract/teaching.ts';
+import { IconArrowBackUp, IconChecklist, IconMessageQuestion, IconStar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { type ToDoRow, ToDoRows, toDoIcon } from '../../../../ui/dashboard/dashboard.tsx';
+import { When } from '../../../../ui/when.tsx';
+import { playerAddress } from '../../../catalog/course-card.public.tsx';
+import { type Scope, toList } from './dashboard-at.ts';
+
+/** So many assignments with work stand there at first. */
+const WORKS = 5;
+
+export const waitingIn = ({ questions, reviews, works, returnedCount }: TeachingToDo) =>
+  questions.waiting + reviews.waiting + works.waiting + returnedCount;
+
+/** Each with its number, the most pressing sentence about it, and the way to it; the first is the step to take next. */
+export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
+  const [all, setAll] = useState(false);
+  const works = workRows(known);
+  const rows = [
+    ...questionRow(known, scope),
+    ...works.slice(0, all ? undefined : WORKS),
+    ...reviewRow(known, scope),
+    ...returnedRows(known),
+  ];
+  return (
+    <>
+      <ToDoRows
+        rows={rows}
+        nothing={i18n.t(
+          'No question is without an answer, no work unmarked, no review without a reply, and no draft came back.',
+        )}
+      />
+      {works.length > WORKS && (
+        <Button tone="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? i18n.t('Fewer assignments')
+            : i18n.t('{more, plural, one {One more assignment} other {# more assignments}} with work to mark', {
+                more: works.length - WORKS,
+              })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function questionRow({ questions: { waiting, late, oldest } }: TeachingToDo, scope: Scope): ToDoRow[] {
+  if (waiting === 0 || !oldest) return [];
+  return [
+    {
+      key: 'questions',
+      icon: <IconMessageQuestion {...toDoIcon} />,
+      title: i18n.t('{waiting, plural, one {One question without an answer} other {# questions without an answer}}', {
+        waiting,
+      }),
+      hint: (
+        <>
+          {late > 0 && (
+            <b>{i18n.t('{late, plural, one {One waits} other {# wait}} longer than two days.', { late })} </b>
+          )}
+          {i18n.t('The oldest is from')} <When at={oldest.askedAt} />: “{oldest.title}”
+        </>
+      ),
+      to: toList('/instructor/review', scope, { view: 'questions', show: 'unanswered' }),
+      act: i18n.t('Answer'),
+    },
+  ];
+}
+
+const workRows = ({ works }: TeachingToDo): ToDoRow[] =>
+  works.assignments.map(({ courseId, lectureId, title, waiting }) => ({
+    key: lectureId,
+    icon: <IconChecklist {...toDoIcon} />,
+    title: i18n.t('{waiting, plural, one {One work} other {# works}} to mark', { waiting }),
+    hint: title,
+    to: `${playerAddress(courseId, lectureId)}&marking`,
+    act: i18n.t('Mark'),
+  }));
+
+function reviewRow({ reviews: { waiting, low } }: TeachingToDo, scope: Scope): ToDoRow[] {
+  if (waiting === 0) return [];
+  return [
+    {
+      key: 'reviews',
+      icon: <IconStar {...toDoIcon} />,
+      title: i18n.t('{waiting, plural, one {One review without a reply} other {# reviews without a reply}}', {
+        waiting,
+      }),
+      hint:
+        low > 0
+          ? i18n.t('{low, plural, one {One of them gives} other {# of them give}} one or two stars.', { low })
+          : i18n.t('None of them gives fewer than three stars.'),
+      to: toList('/instructor/review', scope, { state: 'unanswered' }),
+      act: i18n.t('Reply'),
+    },
+  ];
+}
+
+function returnedRows({ returned, returnedCount }: TeachingToDo): ToDoRow[] {
+  const rows = returned.map(({ courseId, title, remarks, decidedAt }) => ({
+    key: courseId,
+    icon: <IconArrowBackUp {...toDoIcon} />,
+    title: i18n.t('“{title}” came back from review', { title: title || i18n.t('Course without a title') }),
+    hint: (
+      <>
+        {remarks > 0
+          ? i18n.t('{remarks, plural, one {One remark is} other {# remarks are}} open', { remarks })
+          : i18n.t('No remark is open')}
+        {decidedAt && (
+          <>
+            {', '}
+            {i18n.t('returned on')} <When at={decidedAt} />
+          </>
+        )}
+      </>
+    ),
+    to: `/instructor/create-course?course=${courseId}`,
+    act: i18n.t('See remarks'),
+  }));
+  const more = returnedCount - returned.length;
+  if (more <= 0) return rows;
+  return [
+    ...rows,
+    {
+      key: 'more',
+      icon: <IconArrowBackUp {...toDoIcon} />,
+      title: i18n.t('{more, plural, one {One more draft} other {# more drafts}} came back', { more }),
+      hint: i18n.t('They stand among your courses.'),
+      to: '/instructor/manage-course?state=returned',
+      act: i18n.t('See all'),
+    },
+  ];
+}

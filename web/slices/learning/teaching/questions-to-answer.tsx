@@ -1,0 +1,132 @@
+import { i18n } from '@lingui/core';
+import { courseTalk, waitingSorts } from '@stepwell/contract/course-talk.ts';
+import { reviews } from '@stepwell/contract/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NarrowedBy } from '../../../ui/narrowed-by.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Pages } from '../talk/pages.tsx';
+import { QuestionRow } from '../talk/question-row.tsx';
+import { QuestionView } from '../talk/question-view.tsx';
+import css from '../talk/talk.module.css';
+import { useListAt } from '../talk/use-list-at.ts';
+
+/** Questions in the courses somebody teaches, those that wait first, answered in place; an admin sees every course's. */
+export function QuestionsToAnswer() {
+  const { q, cursor, oneOf, change, search } = useListAt();
+  const questionId = search.get('question');
+  const show = oneOf('show', ['all', 'unanswered']);
+  const sort = oneOf('sort', waitingSorts);
+  const course = search.get('course') ?? '';
+  const instructor = search.get('instructor') ?? '';
+  const courses = useQuery(ask(reviews.taughtCourses, {}));
+  const list = useQuery({
+    ...ask(courseTalk.toAnswer, {
+      query: { show, sort, cursor, ...(q && { q }), ...(course && { course }), ...(instructor && { instructor }) },
+    }),
+    enabled: questionId === null,
+  });
+  const narrowed = q !== '' || course !== '' || instructor !== '' || show !== 'all';
+  if (questionId) {
+    return (
+      <>
+        <PageHeader title={i18n.t('Questions')} />
+        <QuestionView questionId={questionId} back={() => change({ question: null })} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={i18n.t('Questions')} />
+      <div className={css['head']}>
+        <SearchField
+          label={i18n.t('Search questions')}
+          placeholder={i18n.t('Search questions')}
+          given={q}
+          onSearch={(words) => change({ q: words })}
+        />
+        <SelectField
+          label={i18n.t('Course')}
+          options={[
+            { value: '', label: i18n.t('Every course') },
+            ...(courses.data?.items ?? []).map(({ courseId, title }) => ({ value: courseId, label: title })),
+          ]}
+          value={course}
+          onChoose={(value) => change({ course: value })}
+        />
+        <SelectField
+          label={i18n.t('Show')}
+          options={[
+            { value: 'all', label: i18n.t('All') },
+            { value: 'unanswered', label: i18n.t('Unanswered') },
+          ]}
+          value={show}
+          onChoose={(value) => change({ show: value })}
+        />
+        <SelectField
+          label={i18n.t('Order')}
+          options={[
+            { value: 'unanswered', label: i18n.t('What waits first') },
+            { value: 'newest', label: i18n.t('Newest') },
+          ]}
+          value={sort}
+          onChoose={(value) => change({ sort: value })}
+        />
+      </div>
+      {instructor && (
+        <NarrowedBy without={without(search, 'instructor')}>{i18n.t('Courses of one instructor')}</NarrowedBy>
+      )}
+      <Answer
+        of={list}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={narrowed ? i18n.t('No question matches') : i18n.t('No questions yet')}
+            hint={
+              narrowed
+                ? i18n.t('Try fewer letters, or look at every course.')
+                : i18n.t('What learners ask beside your lectures stands here, and rings your bell.')
+            }
+          >
+            {narrowed && (
+              <Button
+                tone="ghost"
+                size="small"
+                onClick={() => change({ q: null, course: null, instructor: null, show: null })}
+              >
+                {i18n.t('All questions')}
+              </Button>
+            )}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <ul className={css['rows']}>
+              {items.map((line) => (
+                <QuestionRow
+                  key={line.questionId}
+                  line={line}
+                  withCourse
+                  withLecture
+                  open={() => change({ question: line.questionId })}
+                />
+              ))}
+            </ul>
+            <Pages nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function without(search: URLSearchParams, name: string) {
+  const there = new URLSearchParams(search);
+  for (const gone of [name, 'cursor']) there.delete(gone);
+  return `?${there}`;
+}

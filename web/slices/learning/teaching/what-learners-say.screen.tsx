@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Waiting } from '../../../ui/answer.tsx';
+import { ListTabs } from '../../../ui/list-bar.tsx';
+import { taughtReviewsPart } from '../../catalog/taught-reviews.public.ts';
+import css from '../talk/talk.module.css';
+
+const TaughtReviews = lazy(async () => ({ default: await taughtReviewsPart() }));
+const QuestionsToAnswer = lazy(async () => ({
+  default: (await import('./questions-to-answer.tsx')).QuestionsToAnswer,
+}));
+
+/** What learners say to those who teach: reviews of their courses, and questions in them. */
+export function WhatLearnersSay() {
+  const [search] = useSearchParams();
+  const asks = search.get('view') === 'questions';
+  return (
+    <>
+      <div className={css['views']}>
+        <ListTabs
+          label={i18n.t('What learners say')}
+          tabs={[
+            { label: i18n.t('Reviews'), to: '/instructor/review', isHere: !asks },
+            { label: i18n.t('Questions'), to: '/instructor/review?view=questions', isHere: asks },
+          ]}
+        />
+      </div>
+      <Suspense fallback={<Waiting />}>{asks ? <QuestionsToAnswer /> : <TaughtReviews />}</Suspense>
+    </>
+  );
+}

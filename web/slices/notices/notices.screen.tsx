@@ -1,0 +1,75 @@
+import { i18n } from '@lingui/core';
+import { notices } from '@stepwell/contract/notices.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../api/call.ts';
+import { isApproved, useSession } from '../../session/session.ts';
+import { Answer, NothingYet } from '../../ui/answer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { NoticeRows } from './notice-rows.tsx';
+import css from './notices.module.css';
+import { noticesAt } from './notices-at.ts';
+import { ReadAll } from './read-all.tsx';
+import { useUnread } from './reading.ts';
+import { settingsOf } from './words.ts';
+
+/** Everything that was told to this person and is still kept, newest first. */
+export function Notices() {
+  const [search] = useSearchParams();
+  const query = noticesAt(search);
+  const list = useQuery(ask(notices.list, { query }));
+  const unread = useUnread();
+  const session = useSession();
+  const tabs = [
+    ['all', i18n.t('All'), '/notices'],
+    ['unread', i18n.t('Unread'), '/notices?show=unread'],
+  ] as const;
+  const here = query.show ?? 'all';
+  return (
+    <div className={css['page']}>
+      <PageHeader title={i18n.t('Notices')}>
+        {session && isApproved(session) && (
+          <Link className="lnk" to={settingsOf(session, 'notices')}>
+            {i18n.t('Choose what is told')}
+          </Link>
+        )}
+        <ReadAll />
+      </PageHeader>
+      <nav className={css['tabs']} aria-label={i18n.t('Which notices')}>
+        {tabs.map(([key, label, to]) => (
+          <Link key={key} to={to} aria-current={here === key ? 'true' : undefined}>
+            {label} {key === 'unread' && unread > 0 && <span className="num">{unread}</span>}
+          </Link>
+        ))}
+      </nav>
+      <Answer
+        of={list}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          here === 'unread' || query.cursor ? (
+            <NothingYet
+              title={here === 'unread' ? i18n.t('Nothing is unread') : i18n.t('No more notices')}
+              hint={i18n.t('What you have read stays in the list for half a year.')}
+            >
+              <ButtonLink to="/notices">{i18n.t('All notices')}</ButtonLink>
+            </NothingYet>
+          ) : (
+            <NothingYet
+              title={i18n.t('No notices yet')}
+              hint={i18n.t('News about your account and your courses comes here, and to the bell above.')}
+            />
+          )
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <NoticeRows notices={items} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}

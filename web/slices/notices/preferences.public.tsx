@@ -1,0 +1,123 @@
+import { i18n } from '@lingui/core';
+import { type KnownPreference, mailRules, type NoticePreference, notices } from '@stepwell/contract/notices.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ask, call } from '../../api/call.ts';
+import { tokenNow } from '../../session/session.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { Check } from '../../ui/check.tsx';
+import css from './preferences.module.css';
+import { kindWords } from './words.ts';
+
+const asked = () => ask(notices.preferences, {});
+
+/** Which kinds come to the bell and which by mail. Each box is kept as it is pressed. */
+export function NoticePreferences() {
+  const known = useQuery({ ...asked(), enabled: tokenNow() !== null });
+  return (
+    <Answer of={known}>
+      {({ preferences }) => (
+        <table className={css['table']}>
+          <caption className="sr">{i18n.t('Where each kind of notice is told')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('Notice')}</th>
+              <th scope="col" className={css['box']}>
+                {i18n.t('Bell')}
+              </th>
+              <th scope="col" className={css['box']}>
+                {i18n.t('Mail')}
+              </th>
+            </tr>
+          </thead>
+          {mailRules.map((rule) => (
+            <Group key={rule} rule={rule} preferences={preferences.filter(({ mailRule }) => mailRule === rule)} />
+          ))}
+        </table>
+      )}
+    </Answer>
+  );
+}
+
+type Rule = KnownPreference['mailRule'];
+
+/** Why the letters of a group cannot be switched off; nothing where they can. */
+function whyFixed(rule: Rule) {
+  if (rule === 'chosen') return undefined;
+  if (rule === 'always-safety') return i18n.t('These letters always come: they guard your account.');
+  return i18n.t('These letters always come: they are about your rights here.');
+}
+
+function Group({ rule, preferences }: { rule: Rule; preferences: KnownPreference[] }) {
+  const id = useId();
+  const why = whyFixed(rule);
+  if (preferences.length === 0) return null;
+  return (
+    <tbody>
+      {why && (
+        <tr className={css['why']}>
+          <th id={id} scope="rowgroup" colSpan={3}>
+            {why}
+          </th>
+        </tr>
+      )}
+      {preferences.map((one) => (
+        <Row key={one.kind} known={one} whyId={why && id} />
+      ))}
+    </tbody>
+  );
+}
+
+function Row({ known, whyId }: { known: KnownPreference; whyId: string | undefined }) {
+  const { kind, hasBell, bell, mail } = known;
+  const queryClient = useQueryClient();
+  const { mutate, variables, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: NoticePreference) => call(notices.prefer, { body }),
+    // One after the other, so that two presses in a row are kept in their order.
+    scope: { id: 'notice-preferences' },
+    onSuccess: (_, body) =>
+      queryClient.setQueryData(asked().queryKey, (before) =>
+        before
+          ? { preferences: before.preferences.map((one) => (one.kind === body.kind ? { ...one, ...body } : one)) }
+          : before,
+      ),
+  });
+  // What was pressed shows at once; where it was refused, what is kept shows again.
+  const shown = isPending && variables ? variables : { bell, mail };
+  const name = kindWords[kind]();
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <span role="status" className={error ? css['refused'] : css['kept']}>
+          {isPending && i18n.t('Saving')}
+          {!isPending && isSuccess && i18n.t('Saved')}
+          {!isPending &&
+            error &&
+            error.message !== 'Unauthorized' &&
+            i18n.t('Not saved. {why}', { why: error.message })}
+        </span>
+      </th>
+      <td className={css['box']}>
+        {hasBell ? (
+          <Check
+            aria-label={i18n.t('{name}: bell', { name })}
+            checked={shown.bell}
+            onChange={() => mutate({ kind, ...shown, bell: !shown.bell })}
+          />
+        ) : (
+          <span className="mut">{i18n.t('Letter only')}</span>
+        )}
+      </td>
+      <td className={css['box']}>
+        <Check
+          aria-label={i18n.t('{name}: mail', { name })}
+          aria-describedby={whyId}
+          checked={shown.mail}
+          disabled={whyId !== undefined}
+          onChange={() => mutate({ kind, ...shown, mail: !shown.mail })}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import type { KnownPreference, NoticePreference } from '@stepwell/contract/notices.ts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newQueryClient } from '../../api/world.ts';
+import { Providers } from '../../app.tsx';
+import { signedInAs } from '../../testing/people.ts';
+import { answering } from '../../testing/screen.tsx';
+import { NoticePreferences } from './preferences.public.tsx';
+
+const PREFERENCES = 'GET /api/notices/preferences';
+const PREFER = 'PUT /api/notices/preferences';
+beforeEach(() => {
+  signedInAs();
+});
+afterEach(cleanup);
+
+function keeping() {
+  let kept: KnownPreference[] = [
+    { kind: 'certificate-ready', bell: true, mail: true, mailRule: 'chosen', hasBell: true },
+    { kind: 'security', bell: true, mail: true, mailRule: 'always-safety', hasBell: true },
+  ];
+  const sent: NoticePreference[] = [];
+  return {
+    sent,
+    [PREFERENCES]: () => ({ data: { preferences: kept } }),
+    prefer: ({ body }: { body: unknown }) => {
+      const wish = body as NoticePreference;
+      sent.push(wish);
+      kept = kept.map((one) => (one.kind === wish.kind ? { ...one, ...wish } : one));
+      return { data: { preferences: kept } };
+    },
+  };
+}
+const shown = (answers: Parameters<typeof answering>[0]) => {
+  answering(answers);
+  render(
+    <Providers queryClient={newQueryClient()}>
+      <NoticePreferences />
+    </Providers>,
+  );
+};
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+test('a box is kept as it is pressed, and says so; presses in a row are kept in their order', async () => {
+  const { prefer, sent, ...house } = keeping();
+  shown({ [PREFERENCES]: house[PREFERENCES], [PREFER]: prefer });
+  const mail = await box('A certificate is ready: mail');
+  expect(mail.checked).toBe(true);
+  fireEvent.click(mail);
+  await waitFor(() => expect(mail.checked).toBe(false));
+  const row = screen.getByRole('row', { name: /A certificate is ready/ });
+  await within(row).findByText('Saved');
+  fireEvent.click(await box('A certificate is ready: bell'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { kind: 'certificate-ready', bell: true, mail: false },
+    { kind: 'certificate-ready', bell: false, mail: false },
+  ]);
+});
+
+test('a letter that always comes is on, shut, and says why', async () => {
+  const { prefer, sent, ...house } = keeping();
+  shown({ [PREFERENCES]: house[PREFERENCES], [PREFER]: prefer });
+  const mail = await box('Password, email or sign-in changes: mail');
+  expect([mail.checked, mail.disabled]).toEqual([true, true]);
+  const why = document.getElementById(mail.getAttribute('aria-describedby') ?? '');
+  expect(why?.textContent).toBe('These letters always come: they guard your account.');
+});
+
+test('what was not kept shows as it is kept, and why', async () => {
+  const { prefer, sent, ...house } = keeping();
+  const refused = { status: 403, code: 'only_looking', message: 'Nothing can be changed from here.' };
+  shown({ [PREFERENCES]: house[PREFERENCES], [PREFER]: () => ({ status: 403, data: refused }) });
+  const bell = await box('A certificate is ready: bell');
+  fireEvent.click(bell);
+  await screen.findByText('Not saved. Nothing can be changed from here.');
+  expect(bell.checked).toBe(true);
+});

@@ -1,0 +1,275 @@
+import { i18n } from '@lingui/core';
+import type { Role } from '@stepwell/contract/identity.ts';
+import type { Notice, NoticeKind } from '@stepwell/contract/notices.ts';
+import { isApproved, type Session } from '../../session/session.ts';
+
+interface Words {
+  title: string;
+  more?: string | undefined;
+}
+type About = Notice['about'];
+
+const securityWords: Record<string, () => string> = {
+  password: () => i18n.t('Your password was changed'),
+  email: () => i18n.t('Your email address was changed'),
+  'two-step-on': () => i18n.t('Two-step sign-in is on'),
+  'two-step-off': () => i18n.t('Two-step sign-in is off'),
+  'recovery-code-used': () => i18n.t('A recovery code was used to sign in'),
+  'new-device': () => i18n.t('Your account was opened on a new device'),
+  'passkey-added': () => i18n.t('A passkey was added to your account'),
+  'passkey-removed': () => i18n.t('A passkey was removed from your account'),
+  'account-linked': () => i18n.t('Another account opens yours now'),
+  'account-unlinked': () => i18n.t('Another account opens yours no more'),
+};
+
+const newRole = (role: string | undefined) => {
+  if (role === 'admin') return i18n.t('You are an admin now');
+  return role === 'instructor' ? i18n.t('You are an instructor now') : i18n.t('You are a student now');
+};
+
+const words: Record<NoticeKind, (about: About) => Words> = {
+  'account-approved': () => ({
+    title: i18n.t('Your account is approved'),
+    more: i18n.t('Every course is open to you.'),
+  }),
+  'account-declined': ({ reason }) => ({ title: i18n.t('Your account was not approved'), more: reason }),
+  'account-suspended': ({ reason }) => ({ title: i18n.t('Your account is suspended'), more: reason }),
+  'account-reinstated': () => ({
+    title: i18n.t('Your account is open again'),
+    more: i18n.t('Everything is where you left it.'),
+  }),
+  'role-changed': ({ to }) => ({ title: newRole(to) }),
+  'application-accepted': () => ({
+    title: i18n.t('Your application to teach is accepted'),
+    more: i18n.t('You are an instructor now.'),
+  }),
+  'application-declined': ({ reason }) => ({ title: i18n.t('Your application to teach was declined'), more: reason }),
+  'certificate-ready': ({ title }) => ({ title: i18n.t('Your certificate is ready'), more: title }),
+  'question-answered': ({ fullName, question }) => ({
+    title: i18n.t('{name} answered your question', { name: nameOf(fullName) }),
+    more: question,
+  }),
+  'question-asked': ({ fullName, question, title = '' }) => ({
+    title: i18n.t('{name} asks in {course}', { name: nameOf(fullName), course: title }),
+    more: question,
+  }),
+  announcement: ({ announcement, title }) => ({ title: announcement ?? i18n.t('News of a course'), more: title }),
+  'certificate-corrected': ({ title }) => ({
+    title: i18n.t('The name on your certificate was corrected'),
+    more: title,
+  }),
+  'certificate-withdrawn': ({ title, reason }) => ({
+    title: i18n.t('Your certificate was withdrawn'),
+    more: [title, reason].filter(Boolean).join(': ') || undefined,
+  }),
+  'batch-joined': ({ batch, title }) => ({
+    title: batch ? i18n.t('You are in the batch “{batch}”', { batch }) : i18n.t('You are in a batch'),
+    more: title,
+  }),
+  'teacher-message': ({ subject, text, fullName }) => ({
+    title: subject || i18n.t('A message from your instructor'),
+    more: [fullName, text].filter(Boolean).join(': ') || undefined,
+  }),
+  'review-written': ({ title, stars }) => ({
+    title: stars
+      ? i18n.t('A new review with {stars, plural, one {# star} other {# stars}}', { stars: Number(stars) })
+      : i18n.t('A new review'),
+    more: title,
+  }),
+  'review-answered': ({ title }) => ({ title: i18n.t('Your review was answered'), more: title }),
+  'review-hidden': ({ title, reason }) => ({
+    title: i18n.t('Your review was hidden'),
+    more: [title, reason].filter(Boolean).join(': ') || undefined,
+  }),
+  'review-reported': ({ title }) => ({ title: i18n.t('A review was reported'), more: title }),
+  'new-lectures': ({ title, lectures }) => ({
+    title: i18n.t('{lectures, plural, one {A new lecture} other {# new lectures}}', {
+      lectures: Number(lectures ?? 1),
+    }),
+    more: title,
+  }),
+  'lectures-opened': ({ title, lecture, lectures }) => ({
+    title:
+      lectures === '1' && lecture
+        ? i18n.t('“{lecture}” is open now', { lecture })
+        : i18n.t('{lectures, plural, one {A lecture is open now} other {# lectures are open now}}', {
+            lectures: Number(lectures ?? 1),
+          }),
+    more: title,
+  }),
+  'course-handed-over': ({ title, given, fullName }) => ({
+    title: given ? i18n.t('A course is yours now') : i18n.t('A course of yours has another teacher now'),
+    more: [title, fullName].filter(Boolean).join(': ') || undefined,
+  }),
+  digest: () => ({ title: i18n.t('Your week of learning') }),
+  'marks-released': ({ lecture, title }) => ({
+    title: lecture ? i18n.t('You have marks for “{lecture}”', { lecture }) : i18n.t('You have marks'),
+    more: title,
+  }),
+  'work-handed-in': ({ fullName, lecture, title }) => ({
+    title: i18n.t('{name} handed in work', { name: nameOf(fullName) }),
+    more: [lecture, title].filter(Boolean).join(', ') || undefined,
+  }),
+  'course-published': ({ title, words }) => ({
+    title: i18n.t('Your course is published'),
+    more: [title, words].filter(Boolean).join(': ') || undefined,
+  }),
+  'course-returned': ({ title, words }) => ({
+    title: i18n.t('Your course came back from its review'),
+    more: [title, words].filter(Boolean).join(': ') || undefined,
+  }),
+  security: ({ what = '', browser, system }) => ({
+    title: securityWords[what]?.() ?? i18n.t('Something about your sign-in changed'),
+    more: [deviceOf(browser, system), whoWasIt()].join(''),
+  }),
+  'export-ready': () => ({
+    title: i18n.t('Your data is ready to download'),
+    more: i18n.t('The file is kept for seven days.'),
+  }),
+  'student-waiting': ({ fullName }) => ({ title: i18n.t('{name} waits for approval', { name: nameOf(fullName) }) }),
+  'application-waiting': ({ fullName }) => ({
+    title: i18n.t('{name} wants to teach here', { name: nameOf(fullName) }),
+  }),
+  'course-waiting': ({ title }) => ({ title: i18n.t('A course waits for review'), more: title }),
+};
+const whoWasIt = () => i18n.t('If this was not you, change your password.');
+const deviceOf = (browser: string | undefined, system: string | undefined) => {
+  if (browser && system) return i18n.t('{browser} on {system}. ', { browser, system });
+  const known = browser ?? system;
+  return known ? i18n.t('{known}. ', { known }) : '';
+};
+const nameOf = (fullName: string | undefined) => fullName || i18n.t('Somebody');
+
+/** What a notice says, in one line and, for most, a second one. */
+export const wordsOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>) => words[kind](about);
+
+/** What a kind is called where it is chosen. */
+export const kindWords: Record<NoticeKind, () => string> = {
+  'account-approved': () => i18n.t('Your account is approved'),
+  'account-declined': () => i18n.t('Your account was not approved'),
+  'account-suspended': () => i18n.t('Your account is suspended'),
+  'account-reinstated': () => i18n.t('Your account is open again'),
+  'role-changed': () => i18n.t('Your role changes'),
+  'application-accepted': () => i18n.t('Your application to teach is accepted'),
+  'application-declined': () => i18n.t('Your application to teach was declined'),
+  'certificate-ready': () => i18n.t('A certificate is ready'),
+  'question-answered': () => i18n.t('A question of yours is answered'),
+  'question-asked': () => i18n.t('A learner asks in a course of yours'),
+  announcement: () => i18n.t('News of a course you learn in'),
+  'certificate-corrected': () => i18n.t('The name on a certificate is corrected'),
+  'certificate-withdrawn': () => i18n.t('A certificate is withdrawn'),
+  'batch-joined': () => i18n.t('You are put into a batch'),
+  'teacher-message': () => i18n.t('An instructor writes to you'),
+  'review-written': () => i18n.t('A course of yours is reviewed'),
+  'review-answered': () => i18n.t('A review of yours is answered'),
+  'review-hidden': () => i18n.t('A review of yours is hidden'),
+  'review-reported': () => i18n.t('A review is reported'),
+  'new-lectures': () => i18n.t('A course you learn in has new lectures'),
+  'lectures-opened': () => i18n.t('Lectures of a course you learn in open'),
+  'course-handed-over': () => i18n.t('A course is given to you, or to somebody else'),
+  digest: () => i18n.t('Your week of learning, on Mondays'),
+  'marks-released': () => i18n.t('You get marks for an assignment'),
+  'work-handed-in': () => i18n.t('A learner hands in work in a course of yours'),
+  'course-published': () => i18n.t('A course of yours is published'),
+  'course-returned': () => i18n.t('A course of yours comes back from its review'),
+  security: () => i18n.t('Password, email or sign-in changes'),
+  'export-ready': () => i18n.t('Your data is ready to download'),
+  'student-waiting': () => i18n.t('A student waits for approval'),
+  'application-waiting': () => i18n.t('Somebody wants to teach here'),
+  'course-waiting': () => i18n.t('A course waits for review'),
+};
+
+/** Changes of the reader's own account: worth a word at once, on whatever screen they are. */
+const good: readonly NoticeKind[] = ['account-approved', 'account-reinstated', 'role-changed', 'application-accepted'];
+const bad: readonly NoticeKind[] = ['account-declined', 'account-suspended', 'application-declined'];
+export const ownChange = (kind: NoticeKind) => {
+  if (good.includes(kind)) return 'success';
+  return bad.includes(kind) ? 'error' : undefined;
+};
+
+/** Where somebody with a new role begins. */
+const firstSteps: Record<Role, string> = {
+  student: '/student/dashboard',
+  instructor: '/instructor/edit-profile',
+  admin: '/admin/students',
+};
+
+/** Where a view of the settings stands for somebody; who is not approved finds what they may use on the dashboard. */
+export const settingsOf = (session: Pick<Session, 'role' | 'status'>, view: 'security' | 'data' | 'notices') => {
+  if (!isApproved(session)) return '/student/dashboard';
+  return `${session.role === 'student' ? '/student' : '/instructor'}/setting?view=${view}`;
+};
+
+/** A tab of the player; without a lecture it opens where the reader stopped. */
+function talkOf({ course = '', lecture, questionId }: About, tab: 'questions' | 'announcements') {
+  const at = new URLSearchParams({
+    course,
+    ...(lecture && { lecture }),
+    tab,
+    ...(questionId && { question: questionId }),
+  });
+  return `/pages/course/video-player?${at}`;
+}
+
+/** The assignment in the player, as who did it or as who marks it. */
+function workOf({ course = '', lectureId = '' }: About, marking: boolean) {
+  return `/pages/course/video-player?${new URLSearchParams({ course, lecture: lectureId })}${marking ? '&marking' : ''}`;
+}
+
+/** Where a notice leads its reader. */
+export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session: Pick<Session, 'role' | 'status'>) {
+  switch (kind) {
+    case 'role-changed':
+      return firstSteps[session.role];
+    case 'application-accepted':
+    case 'application-declined':
+      return '/pages/become-instructor';
+    case 'review-written':
+      return '/instructor/review';
+    case 'review-reported':
+      return '/admin/reviews?state=reported';
+    case 'review-answered':
+    case 'review-hidden':
+      return about['course'] ? `/pages/course/detail-adv/${about['course']}#reviews` : '/student/course-list';
+    case 'course-published':
+    case 'course-returned':
+      return `/instructor/create-course?course=${about['courseId'] ?? ''}`;
+    case 'course-handed-over':
+      return about['given']
+        ? `/instructor/create-course?course=${about['courseId'] ?? ''}`
+        : '/instructor/manage-course';
+    case 'lectures-opened':
+      return about['course']
+        ? `/pages/course/video-player?${new URLSearchParams({ course: about['course'], ...(about['lectureId'] && { lecture: about['lectureId'] }) })}`
+        : '/student/course-list';
+    case 'marks-released':
+    case 'work-handed-in':
+      return workOf(about, kind === 'work-handed-in');
+    case 'course-waiting':
+      return `/admin/all-courses?submission=${about['submission'] ?? ''}`;
+    case 'new-lectures':
+    case 'batch-joined':
+    case 'teacher-message':
+      return about['course'] ? `/pages/course/video-player?course=${about['course']}` : '/student/course-list';
+    case 'question-answered':
+      return talkOf(about, 'questions');
+    case 'question-asked':
+      return `/instructor/review?view=questions&question=${about['questionId'] ?? ''}`;
+    case 'announcement':
+      return talkOf(about, 'announcements');
+    case 'certificate-ready':
+    case 'certificate-corrected':
+    case 'certificate-withdrawn':
+      return `/verify/${about['code'] ?? ''}`;
+    case 'security':
+      return settingsOf(session, 'security');
+    case 'export-ready':
+      return settingsOf(session, 'data');
+    case 'student-waiting':
+      return '/admin/students?status=pending';
+    case 'application-waiting':
+      return '/admin/instructor-requests';
+    default:
+      return '/student/dashboard';
+  }
+}

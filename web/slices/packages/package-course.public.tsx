@@ -1,0 +1,193 @@
+import { i18n } from '@lingui/core';
+import { type Launch, type PackageItemState, type PackageState, packages } from '@stepwell/contract/packages.ts';
+import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ask, call } from '../../api/call.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { itemWords } from './item-words.ts';
+import { type Keeping, newKeeping } from './keeping.ts';
+import { type FrameHandle, PackageFrame } from './package-frame.tsx';
+import { type ItemLine, PackageItems } from './package-items.tsx';
+import { PackageStage } from './package-stage.tsx';
+import css from './packages.module.css';
+
+interface Props {
+  lectureId: string;
+  /** The last part was done. */
+  onDone: () => void;
+}
+
+/** A package as a learner goes through it: its parts, the frame of the open one, and what is kept. */
+export function PackageCourse({ lectureId, onDone }: Props) {
+  const asked = useQuery({ ...ask(packages.lecture, { params: { lectureId } }), gcTime: 0 });
+  return <Answer of={asked}>{(state) => <OpenPackage {...{ lectureId, state, onDone }} />}</Answer>;
+}
+
+const lineOf = (item: PackageItemState): ItemLine => ({
+  ...{ itemId: item.itemId, title: item.title, depth: item.depth, launchable: item.launchable },
+  words: itemWords(item),
+  mark: item.waitsFor.length > 0 ? 'waits' : item.done ? 'done' : item.success === 'failed' ? 'failed' : null,
+});
+
+interface Opened {
+  itemId: string;
+  launch: Launch;
+}
+
+function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState }) {
+  const cache = useQueryClient();
+  const { queryKey } = ask(packages.lecture, { params: { lectureId } });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [keeping, setKeeping] = useState<Keeping>({ state: 'saved' });
+  const [anew, setAnew] = useState(false);
+  const frame = useRef<FrameHandle>(null);
+  const keeper = useRef<ReturnType<typeof newKeeping>>(undefined);
+  useEffect(() => () => keeper.current?.end(), []);
+  const blocker = useBlocker(opened !== null && opened.launch.launchId !== null);
+
+  const leave = useEffectEvent(async () => {
+    await frame.current?.close();
+    if (blocker.state === 'blocked') blocker.proceed();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void leave();
+  }, [blocker.state]);
+
+  const open = async (itemId: string) => {
+    if (busy) return;
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      await frame.current?.close();
+      keeper.current?.end();
+      const launch = await call(packages.launch, { params: { lectureId }, body: { itemId } });
+      keeper.current = launch.launchId === null ? undefined : keeperOf(launch.launchId);
+      setKeeping({ state: 'saved' });
+      setOpened({ itemId, launch });
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+    setBusy(false);
+  };
+  const close = async () => {
+    await frame.current?.close();
+    keeper.current?.end();
+    setOpened(null);
+    await cache.invalidateQueries({ queryKey });
+  };
+  const keeperOf = (launchId: string) =>
+    newKeeping({
+      send: ({ number, values, calls, ended }) =>
+        call(packages.save, { params: { launchId }, body: { number, values, calls: calls.slice(0, 50), ended } }),
+      onSaved(number, { item, done, total }) {
+        frame.current?.saved(number);
+        cache.setQueryData<PackageState>(queryKey, (old) => old && withItem(old, item, done));
+        if (item.done && done === total) onDone();
+      },
+      onState: setKeeping,
+    });
+
+  const { items, kept, resumeAt, attempt } = state;
+  const openable = items.filter(({ launchable, waitsFor }) => launchable && waitsFor.length === 0);
+  const at = openable.findIndex(({ itemId }) => itemId === opened?.itemId);
+  const to = (place: number) => {
+    const item = at < 0 ? undefined : openable[place];
+    return item && (() => void open(item.itemId));
+  };
+  const navigate = (wish: 'next' | 'previous' | 'exit') => {
+    if (wish === 'exit') void close();
+    else to(at + (wish === 'next' ? 1 : -1))?.();
+  };
+  const now = items.find(({ itemId }) => itemId === opened?.itemId);
+  const several = items.length > 1;
+  return (
+    <section className={css['package']} aria-label={state.title}>
+      <p className={css['rule']}>
+        {state.rule}
+        {kept && state.total > 1 && (
+          <b className="num"> {i18n.t('{done} of {total} done.', { done: state.done, total: state.total })}</b>
+        )}
+        {!kept && ` ${i18n.t('You teach here, so nothing of your visit is kept.')}`}
+      </p>
+      {wrong && (
+        <p className={css['bad']} role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className={several ? css['columns'] : undefined}>
+        {several && (
+          <PackageItems
+            items={items.map(lineOf)}
+            now={opened?.itemId ?? null}
+            busy={busy}
+            onOpen={(itemId) => void open(itemId)}
+          />
+        )}
+        {opened && now ? (
+          <PackageStage
+            title={now.title}
+            keeping={opened.launch.launchId === null ? null : keeping}
+            previous={several ? to(at - 1) : undefined}
+            next={several ? to(at + 1) : undefined}
+            onClose={() => void close()}
+          >
+            <PackageFrame
+              key={opened.launch.url}
+              launch={opened.launch}
+              title={now.title}
+              handle={frame}
+              onSave={(said) => (keeper.current ? void keeper.current.keep(said) : frame.current?.saved(said.number))}
+              onNavigate={navigate}
+            />
+          </PackageStage>
+        ) : (
+          <div className={css['start']}>
+            <p>
+              <b>{state.title}</b>
+              <span>{several ? state.format : [state.format, itemWordsOf(items)].filter(Boolean).join(', ')}</span>
+            </p>
+            {resumeAt && (
+              <Button tone="lamp" busy={busy} onClick={() => void open(resumeAt)}>
+                <IconPlayerPlay size={19} aria-hidden />
+                {attempt > 0 ? i18n.t('Go on') : i18n.t('Start')}
+              </Button>
+            )}
+            {kept && attempt > 0 && (
+              <Button tone="ghost" onClick={() => setAnew(true)}>
+                <IconRefresh size={18} aria-hidden />
+                {i18n.t('Begin anew')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {anew && (
+        <ConfirmDialog
+          title={i18n.t('Begin this package anew?')}
+          hint={i18n.t('It starts empty. What you did so far stays in your progress, but you cannot go back to it.')}
+          action={i18n.t('Begin anew')}
+          onConfirm={async () => {
+            await call(packages.begin, { params: { lectureId }, body: { after: attempt } });
+            await cache.invalidateQueries({ queryKey });
+          }}
+          onClose={() => setAnew(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const itemWordsOf = ([only]: PackageItemState[]) => (only ? itemWords(only) : '');
+
+/** A part that is done may open others: whether it does, the server says with the next answer. */
+const withItem = (old: PackageState, item: PackageItemState, done: number): PackageState => ({
+  ...old,
+  ...{ done, attempt: Math.max(1, old.attempt) },
+  items: old.items.map((one) => (one.itemId === item.itemId ? item : one)),
+});

@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import type { Launch } from '@stepwell/contract/packages.ts';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { heard, type SaveSaid } from './frame-messages.ts';
+import css from './packages.module.css';
+
+/** Of a closed box everything is refused but scripts and forms; on a host of its own it may be its own origin. */
+const APART = 'allow-scripts allow-same-origin allow-forms allow-popups';
+const BOXED = 'allow-scripts allow-forms allow-popups';
+/** Whoever does not answer within this is closed without its last words; in ms. */
+const LAST_WORDS = 2000;
+
+export interface FrameHandle {
+  /** The save of this number is kept. */
+  saved: (number: number) => void;
+  /** Lets the item say its last words; answers once they are kept, or after two seconds. */
+  close: () => Promise<void>;
+}
+interface Props {
+  launch: Launch;
+  title: string;
+  handle: Ref<FrameHandle>;
+  onSave: (said: SaveSaid) => void;
+  onNavigate: (to: 'next' | 'previous' | 'exit') => void;
+}
+
+/** The frame of a package: another origin, which we speak to in messages and which knows nothing of ours. */
+export function PackageFrame({ launch, title, handle, onSave, onNavigate }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const whenClosed = useRef<() => void>(undefined);
+  const isApart = launch.origin !== 'null';
+  const tell = (message: object) =>
+    frame.current?.contentWindow?.postMessage({ stepwell: 'package', ...message }, isApart ? launch.origin : '*');
+  useImperativeHandle(handle, () => ({
+    saved: (number) => tell({ say: 'saved', number }),
+    close: () =>
+      new Promise<void>((done) => {
+        const timer = setTimeout(done, LAST_WORDS);
+        whenClosed.current = () => {
+          clearTimeout(timer);
+          done();
+        };
+        tell({ say: 'close' });
+      }),
+  }));
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const said = heard(event, frame.current?.contentWindow, launch.origin);
+    if (said?.say === 'save') onSave(said);
+    if (said?.say === 'navigate') onNavigate(said.to);
+    if (said?.say === 'closed') whenClosed.current?.();
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      className={css['frame']}
+      title={i18n.t('Package: {title}', { title })}
+      sandbox={isApart ? APART : BOXED}
+      allow="autoplay; fullscreen"
+      // The origin of this page, which the frame speaks to and checks against those it was told.
+      src={isApart ? `${launch.url}#${location.origin}` : launch.url}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { i18n } from '@lingui/core';
+import { type Launch, type PackageFacts, packages } from '@stepwell/contract/packages.ts';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ask, call } from '../../api/call.ts';
+import { Answer } from '../../ui/answer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type FrameHandle, PackageFrame } from './package-frame.tsx';
+import { PackageItems } from './package-items.tsx';
+import { PackageStage } from './package-stage.tsx';
+import css from './packages.module.css';
+
+/** What a package is, what makes it done, and what of it is not followed here. */
+export function PackageFactsView({ mediaId }: { mediaId: string }) {
+  const asked = useQuery(ask(packages.facts, { params: { mediaId } }));
+  return <Answer of={asked}>{(facts) => <Facts facts={facts} />}</Answer>;
+}
+
+function Facts({ facts }: { facts: PackageFacts }) {
+  const { name, title, format, files, items, rule, notTaken, calls, apart } = facts;
+  const parts = items.filter(({ launchable }) => launchable).length;
+  return (
+    <div className={css['facts']}>
+      <p>
+        <b>{title}</b>
+        <br />
+        {name}, {format},{' '}
+        {i18n.t('{parts, plural, one {# part} other {# parts}}, {files, plural, one {# file} other {# files}}', {
+          parts,
+          files,
+        })}
+      </p>
+      <p>{rule}</p>
+      {!apart && (
+        <p>
+          {i18n.t(
+            'This site has no second address for packages, so each runs in a closed box: parts that are made of several frames, or that remember things in the browser, may not work. Whoever runs the site can set PACKAGES_URL.',
+          )}
+        </p>
+      )}
+      {notTaken.length > 0 && (
+        <>
+          <h4>{i18n.t('Not followed here')}</h4>
+          <ul>
+            {notTaken.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {calls.length > 0 && (
+        <>
+          <h4>{i18n.t('Asked for by the package, and not supported')}</h4>
+          <ul>
+            {calls.map(({ call: words, times }) => (
+              <li key={words}>
+                <code>{words}</code> {i18n.t('{times, plural, one {once} other {# times}}', { times })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A package of a draft, tried out: it runs as for learners, and nothing is kept. */
+export function PackageTrial({ mediaId }: { mediaId: string }) {
+  const asked = useQuery(ask(packages.facts, { params: { mediaId } }));
+  return <Answer of={asked}>{(facts) => <Trial facts={facts} />}</Answer>;
+}
+
+function Trial({ facts: { mediaId, title, format, items, rule } }: { facts: PackageFacts }) {
+  const [opened, setOpened] = useState<{ itemId: string; launch: Launch } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [calls, setCalls] = useState<readonly string[]>([]);
+  const frame = useRef<FrameHandle>(null);
+  const open = async (itemId: string) => {
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      setOpened({ itemId, launch: await call(packages.preview, { params: { mediaId }, body: { itemId } }) });
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+    setBusy(false);
+  };
+  const openable = items.filter(({ launchable }) => launchable);
+  const at = openable.findIndex(({ itemId }) => itemId === opened?.itemId);
+  const to = (place: number) => {
+    const item = at < 0 ? undefined : openable[place];
+    return item && (() => void open(item.itemId));
+  };
+  const [first] = openable;
+  const several = items.length > 1;
+  return (
+    <section className={css['package']} aria-label={title}>
+      <p className={css['rule']}>{rule}</p>
+      {wrong && (
+        <p className={css['bad']} role="alert">
+          {wrong}
+        </p>
+      )}
+      <div className={several ? css['columns'] : undefined}>
+        {several && (
+          <PackageItems
+            items={items.map((item) => ({ ...item, words: '', mark: null }))}
+            now={opened?.itemId ?? null}
+            busy={busy}
+            onOpen={(itemId) => void open(itemId)}
+          />
+        )}
+        {opened ? (
+          <PackageStage
+            title={title}
+            keeping={null}
+            previous={several ? to(at - 1) : undefined}
+            next={several ? to(at + 1) : undefined}
+            onClose={() => setOpened(null)}
+          >
+            <PackageFrame
+              key={opened.launch.url}
+              launch={opened.launch}
+              title={title}
+              handle={frame}
+              onSave={(said) => {
+                frame.current?.saved(said.number);
+                setCalls((before) => [...new Set([...before, ...said.calls])]);
+              }}
+              onNavigate={(wish) => (wish === 'exit' ? setOpened(null) : to(at + (wish === 'next' ? 1 : -1))?.())}
+            />
+          </PackageStage>
+        ) : (
+          <div className={css['start']}>
+            <p>
+              <b>{title}</b>
+              <span>{format}</span>
+            </p>
+            {first && (
+              <Button busy={busy} onClick={() => void open(first.itemId)}>
+                <IconPlayerPlay size={19} aria-hidden />
+                {i18n.t('Try it out')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {calls.length > 0 && (
+        <div className={css['facts']}>
+          <h4>{i18n.t('Asked for while you tried it, and not supported')}</h4>
+          <ul>
+            {calls.map((words) => (
+              <li key={words}>
+                <code>{words}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
