@@ -18,13 +18,13 @@ const frames = [
   '# and # explained',
   'A short course in #',
 ];
-const syllables =
+export const syllables =
   'ba be bi bo da de di do fa fi ga go ka ke ki ko la le li lo ma me mi mo na ne ni no pa pe ra re ri ro sa se si so ta te ti to va ve vi vo'.split(
     ' ',
   );
 
 /** The same numbers in every run (mulberry32), so that figures of two days can be compared. */
-function newDice(seed: number) {
+export function newDice(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,37 +1,37 @@
-// npm run bench [catalogue]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Paper } from '@stepwell/contract/assessment.ts';
 import { freePort, look } from '../e2e/testing/stepwell.ts';
 import { measureCatalogue } from './catalogue.ts';
+import { measureDashboards } from './dashboards.ts';
+import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
-import { cpuOf, familyOf, memoryOf } from './processes.ts';
+import { measurePeople } from './people.ts';
+import { cpuOf, memoryOf } from './processes.ts';
+import { startStepwell } from './running.ts';
+import { measureSignIns } from './sign-ins.ts';
+import { measureXapi } from './xapi.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'stepwell-bench-'));
-const port = await freePort();
-const address = `http://localhost:${port}`;
 const began = Date.now();
-const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000000' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-await saysReady(supervisor);
-const databaseUrl = urlOfServer(supervisor.pid ?? 0);
-
-const all = () => familyOf(supervisor.pid ?? 0);
+const { address, databaseUrl, pids: all, stop } = await startStepwell();
 const bare = await startBare();
 try {
-  if (!process.argv.includes('catalogue')) await measureScreens();
-  await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
+  const only = process.argv.slice(2);
+  const wanted = (part: string) => only.length === 0 || only.includes(part);
+  if (wanted('screens')) await measureScreens();
+  if (wanted('sign-ins')) await measureSignIns({ address, databaseUrl });
+  if (wanted('people')) {
+    await measurePeople({ address, databaseUrl, token: await signIn('admin@stepwell.test'), pids: all });
+  }
+  if (wanted('dashboards')) await measureDashboards({ address, databaseUrl, signIn });
+  if (wanted('learners')) await measureLearners({ address, databaseUrl, bareAddress: bare.address });
+  if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
+  if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {
   bare.child.kill();
-  supervisor.kill('SIGTERM');
-  await once(supervisor, 'exit');
-  rmSync(dataDir, { recursive: true, force: true });
+  await stop();
 }
 
 /** What people do all day, and what all of it takes. */
@@ -170,35 +170,4 @@ async function startBare() {
   });
   const [message] = (await once(child, 'message')) as [{ address: string }];
   return { child, address: message.address };
-}
-
-function saysReady(child: ChildProcess) {
-  return new Promise<void>((ready, broken) => {
-    let words = '';
-    child.stdout?.on('data', (said: Buffer) => {
-      words += said.toString();
-      if (words.includes('Stepwell is ready')) ready();
-    });
-    child.once('exit', (code) => broken(new Error(`the start ended with ${code}: ${words}`)));
-  });
-}
-
-/** The address of the database that the supervisor gave its server. */
-function urlOfServer(pid: number) {
-  for (const one of familyOf(pid)) {
-    const env = environmentOf(one);
-    if (env['DATABASE_URL']) return env['DATABASE_URL'];
-  }
-  throw new Error('the server has no database');
-}
-
-function environmentOf(pid: number): Record<string, string> {
-  try {
-    const text = readFileSync(`/proc/${pid}/environ`, 'utf8');
-    return Object.fromEntries(
-      text.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-    );
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { places } from '../web/shell/screens.ts';
 import { openBrowser, openInside, type Someone, sessionOf } from './testing/browser.ts';
+import { PATIENCE } from './testing/patience.ts';
 
 const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -19,7 +20,6 @@ const approve = (person: Someone) => asAdmin(person, 'decision', { decision: 'ap
 const suspend = (person: Someone) => asAdmin(person, 'suspension', { reason: 'Shared answers in the final quiz.' });
 const open = (page: Page) => page.locator('#menu li a[href]').count();
 const locked = (page: Page) => page.locator('#menu li [aria-disabled=true]').count();
-const WITHIN = 5000;
 
 type Expected = 'page' | 'sign-in' | 'not-for-role' | 'not-approved';
 const visitors = ['visitor', 'pending', 'student', 'instructor', 'admin'] as const;
@@ -62,7 +62,7 @@ const everybody = {
 test.each(visitors)('each of the 118 addresses is a page, or says why not, to a person who is: %s', async (who) => {
   expect(places).toHaveLength(118);
   const { page, complaints } = await everybody[who]();
-  await page.goto('/verify', { waitUntil: 'networkidle' });
+  await page.goto('/verify');
   const found: [string, string][] = [];
   for (const path of addresses) found.push([path, seen(path, await openInside(page, path))]);
   expect(found).toEqual(addresses.map((path) => [path, expected(who, path)]));
@@ -78,7 +78,7 @@ test.each(visitors)('letter case opens nothing to a person who is: %s', async (w
     '/student/DASHBOARD',
     '/Pages/Course/GRID',
   ];
-  await page.goto('/verify', { waitUntil: 'networkidle' });
+  await page.goto('/verify');
   for (const path of sample)
     expect([path, seen(path, await openInside(page, path))]).toEqual([path, expected(who, path)]);
 });
@@ -148,6 +148,13 @@ const noChannel = async (context: BrowserContext) => {
   await context.routeWebSocket('**/socket.io/**', (socket) => socket.close());
 };
 
+const timeOfACall = (page: Page) =>
+  page.evaluate(async () => {
+    const since = performance.now();
+    await fetch('/api/health');
+    return performance.now() - since;
+  });
+
 test.each([
   ['with a channel', async () => {}],
   ['by asking, where no channel opens', noChannel],
@@ -161,15 +168,17 @@ test.each([
 
   await approve(person);
   let since = Date.now();
-  await expect.poll(() => open(page), { timeout: WITHIN, interval: 50 }).toBe(21);
-  expect(Date.now() - since).toBeLessThan(WITHIN);
+  // A profile is asked for every 4 s; what one call takes on a busy machine comes on top.
+  const within = async () => 5000 + 20 * (await timeOfACall(page));
+  await expect.poll(() => open(page), { timeout: PATIENCE, interval: 50 }).toBe(21);
+  expect(Date.now() - since).toBeLessThan(await within());
   await page.getByRole('heading', { name: 'My courses' }).waitFor();
 
   // In the middle of a visit: what is open closes, and says why.
   await suspend(person);
   since = Date.now();
-  await expect.poll(() => locked(page), { timeout: WITHIN, interval: 50 }).toBe(19);
-  expect(Date.now() - since).toBeLessThan(WITHIN);
+  await expect.poll(() => locked(page), { timeout: PATIENCE, interval: 50 }).toBe(19);
+  expect(Date.now() - since).toBeLessThan(await within());
   await page.locator('main').getByText('Your account is suspended, so this does not open.').waitFor();
   expect(await page.locator('body[data-same-page]').count()).toBe(1);
   await page.getByRole('link', { name: 'To your dashboard' }).click();
@@ -181,8 +190,8 @@ test('an instructor who is suspended in the middle of a visit counts as a suspen
   const { page } = await comingBack(person);
   await page.goto('/instructor/payout', { waitUntil: 'networkidle' });
   await suspend(person);
-  await page.getByRole('heading', { name: 'Your account is suspended' }).waitFor({ timeout: WITHIN });
+  await page.getByRole('heading', { name: 'Your account is suspended' }).waitFor({ timeout: PATIENCE });
   expect(await page.locator('#menu').count()).toBe(0);
   await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-  await expect.poll(() => locked(page), { timeout: WITHIN }).toBe(19);
+  await expect.poll(() => locked(page), { timeout: PATIENCE }).toBe(19);
 });

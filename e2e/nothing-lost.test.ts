@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
+import { PATIENCE } from './testing/patience.ts';
 import { answerRight, askedIn, attemptIn, handIn, saved } from './testing/quiz.ts';
 import { look } from './testing/stepwell.ts';
 
@@ -82,7 +83,7 @@ test('a quiz in two tabs: one attempt, every answer once, and both tabs show it'
   const [first] = asked;
   if (!first) throw new Error('a quiz without questions');
   await answerRight(page, first);
-  await expect.poll(() => saved(second).count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => saved(second).count(), { timeout: PATIENCE }).toBe(1);
   await handIn(second);
   // The first tab learns that it is over, and nothing is counted twice.
   await page.getByRole('heading', { name: 'This attempt has ended' }).waitFor();
@@ -115,7 +116,7 @@ test('without a connection answers are kept on the device and go up once it is b
     ]);
   expect(await kept()).toHaveLength(0);
   await context.setOffline(false);
-  await expect.poll(kept, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(kept, { timeout: PATIENCE }).toHaveLength(1);
   expect(first).toBeDefined();
   const log = await look(databaseUrl, 'select save_id from assessment_answer_log where attempt_id = $1', [attemptId]);
   expect(log).toHaveLength(1);

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 
@@ -46,6 +48,31 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toContain('text/html');
   expect(answer.text).toContain('<div id="root">');
+});
+
+/** Asked letter by letter, as no browser would: it would mend the address first. */
+async function statusOf(target: string) {
+  const { hostname, port } = new URL(address);
+  const line = connect(Number(port), hostname);
+  line.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  const [head = '', ...rest] = (await text(line)).split('\r\n\r\n');
+  const named = /<link rel="canonical" href="([^"]*)"/.exec(rest.join())?.[1];
+  return [Number(head.split(' ')[1]), /\nlocation: (.*)/i.exec(head)?.[1] ?? named ?? ''];
+}
+
+test.each([
+  ['//', 200, '/'],
+  ['///', 200, '/'],
+  ['//evil.test', 404, ''],
+  ['//evil.test/pages/course/grid', 404, ''],
+  ['/\\evil.test', 404, ''],
+  ['http://evil.test/pages/course/grid', 200, '/pages/course/grid'],
+  ['http://evil.test', 200, '/'],
+  ['/pages/course/grid?%zz', 200, '/pages/course/grid'],
+  ['/%E0%A4%A', 400, ''],
+  ['*', 404, ''],
+])('a request for %s is answered with %i, and names no other host', async (target, status, named) => {
+  expect(await statusOf(target)).toEqual([status, named && address + named]);
 });
 
 test('signed-in rooms come as the empty frame, whoever asks: no cookie is read', async () => {

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import { PASSWORD, sessionOf } from './testing/browser.ts';
+import { PATIENCE } from './testing/patience.ts';
 import { look, openDatabase, startServer } from './testing/stepwell.ts';
 
 const database = await openDatabase();
@@ -27,7 +28,7 @@ test('one process answers, another one works: the letter is written, and the scr
   await post('/auth/sign-up', { fullName: 'Nila Bose', email, password: PASSWORD, terms: true });
   await expect
     .poll(() => look(database.url, 'select subject from platform_letters where "to" = $1', [email]), {
-      timeout: 10_000,
+      timeout: PATIENCE,
     })
     .toEqual([{ subject: 'Confirm your address for Stepwell' }]);
 

@@ -1,9 +1,17 @@
-import { expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { thingsOf } from '../web/testing/structured-data.ts';
 import { openBrowser } from './testing/browser.ts';
-import { thingsOf } from './testing/structured-data.ts';
+import { openDatabase, startServer } from './testing/stepwell.ts';
 
-const { address } = inject('stepwell');
-const { visit } = await openBrowser();
+// A house of its own: what other journeys write would come and go between a page and the next.
+const database = await openDatabase();
+const server = await startServer({ databaseUrl: database.url, dataDir: database.folder });
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+});
+const { address } = server;
+const { visit } = await openBrowser({ address, databaseUrl: database.url });
 
 const HOME = '/demos/default/home';
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'", '#x27': "'" };

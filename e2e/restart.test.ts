@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
+import { PATIENCE } from './testing/patience.ts';
 import { answerRight, askedIn, attemptIn, handIn, saved } from './testing/quiz.ts';
 import { look, openDatabase, startServer } from './testing/stepwell.ts';
 
@@ -49,10 +50,10 @@ test('the server dies in mid-lecture: the film plays on, nothing watched is lost
   const film = page.locator('video');
   const at = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-  await expect.poll(at, { timeout: 15_000 }).toBeGreaterThan(4);
+  await expect.poll(at, { timeout: PATIENCE }).toBeGreaterThan(4);
   await dieAndComeBack();
   const resumed = await at();
-  await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(resumed + 6);
+  await expect.poll(at, { timeout: PATIENCE }).toBeGreaterThan(resumed + 6);
   await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
   const position = await at();
   // What was watched before, during and after the death is one stretch from the start.
@@ -67,11 +68,11 @@ test('the server dies in mid-lecture: the film plays on, nothing watched is lost
         );
         return (row?.watched ?? 0) / 1000;
       },
-      { timeout: 30_000 },
+      { timeout: PATIENCE },
     )
     .toBeGreaterThan(position - 2);
   await page.reload();
-  await expect.poll(at, { timeout: 15_000 }).toBeGreaterThan(position - 5);
+  await expect.poll(at, { timeout: PATIENCE }).toBeGreaterThan(position - 5);
   expect(alerts).toEqual([]);
 });
 
@@ -90,7 +91,7 @@ test('the server dies in mid-quiz: the answer saved before it, and the one given
   await page.getByRole('button', { name: 'Flag' }).click();
   await page.getByText(/Kept on this device/).waitFor();
   server = await startServer({ ...options, port: server.port });
-  await saved(page).waitFor({ timeout: 30_000 });
+  await saved(page).waitFor({ timeout: PATIENCE });
   await handIn(page);
   const rows = await look<{ flagged: boolean; marks: number }>(
     database.url,

@@ -9,6 +9,7 @@ import {
   signIn,
   tokenIn,
 } from './testing/browser.ts';
+import { PATIENCE } from './testing/patience.ts';
 import { look } from './testing/stepwell.ts';
 
 const { address, databaseUrl, visit, someone, signedIn, comingBack, everybodyLeaves } = await openBrowser();
@@ -176,7 +177,7 @@ test('the cookie is written anew after each profile answer, for the thirty days 
     const told = page.waitForResponse('**/api/profile');
     await page.clock.fastForward(4000);
     await told;
-    await expect.poll(daysLeft, { timeout: 10_000 }).toBeCloseTo(30, 2);
+    await expect.poll(daysLeft, { timeout: PATIENCE }).toBeCloseTo(30, 2);
   }
 });
 

@@ -9,11 +9,15 @@ import {
   type Request,
 } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
-import { hashOfPassword } from '../../server/slices/identity/passwords.ts';
+import { hashOfPassword } from '../../server/slices/identity/sign-in/passwords.ts';
+import { contextsOf, type Kept } from './contexts.ts';
+import { PATIENCE } from './patience.ts';
 import { look } from './stepwell.ts';
 
 export const PASSWORD = 'seven brass lamps';
 export const COOKIE = 'stepwell_session';
+/** Made once: it takes as long as a sign-in. */
+const hashed = hashOfPassword(PASSWORD);
 const flags = [
   '--headless',
   '--no-sandbox',
@@ -30,6 +34,7 @@ export interface Someone {
   email: string;
   fullName: string;
 }
+type Options = BrowserContextOptions & { theme?: 'light' | 'dark'; fresh?: true };
 export interface Visit {
   context: BrowserContext;
   page: Page;
@@ -45,13 +50,16 @@ export async function openBrowser({ address, databaseUrl } = inject('stepwell'))
   });
   afterAll(() => browser.close());
 
-  /** A browser that has never been here. */
-  async function visit(options: BrowserContextOptions & { theme?: 'light' | 'dark' } = {}): Promise<Visit> {
-    const { theme, ...rest } = options;
-    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 }, ...rest });
-    if (theme) await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  const contexts = contextsOf(browser, address);
+
+  /** A browser in which nobody is known. With `fresh` it has not even a file of ours. */
+  async function visit(options: Options = {}, kept: Kept = {}): Promise<Visit> {
+    const { theme, fresh, ...rest } = options;
+    const about = { baseURL: address, viewport: { width: 1440, height: 900 }, ...rest };
+    const words = { ...kept.localStorage, ...(theme && { theme }) };
+    const context = await contexts.take(about, { ...kept, localStorage: words }, fresh);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE);
     const complaints: string[] = [];
     context.on('page', (opened) => listen(opened, complaints));
     listen(page, complaints);
@@ -68,48 +76,36 @@ export async function openBrowser({ address, databaseUrl } = inject('stepwell'))
       databaseUrl,
       `insert into identity_users (full_name, email, role, status, password_hash, email_confirmed_at)
        values ($1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
-      [fullName, email, role, status, await hashOfPassword(PASSWORD), confirmed],
+      [fullName, email, role, status, await hashed, confirmed],
     );
     return { userId: rows[0]?.id ?? '', email, fullName };
   }
 
   /** A browser in which this person signed in on the page, as they would. */
-  async function signedIn(person: Someone, options: Parameters<typeof visit>[0] = {}, password = PASSWORD) {
+  async function signedIn(person: Someone, options: Options = {}, password = PASSWORD) {
     const opened = await visit(options);
     await signIn(opened.page, person, password);
     return opened;
   }
 
   /** A browser that signed in earlier: cookie and token lie there as the form would have left them. */
-  async function comingBack(person: Someone, options: Parameters<typeof visit>[0] = {}) {
-    const { token, expiresAt, profile } = await sessionOf(address, person);
+  async function comingBack(person: Someone, options: Options = {}, password = PASSWORD) {
+    const { token, expiresAt, profile } = await sessionOf(address, person, password);
     const { status, role, fullName } = profile;
-    const value = encodeURIComponent(JSON.stringify({ token, status, role, fullName }));
-    const opened = await visit({
-      ...options,
-      storageState: {
-        cookies: [
-          {
-            name: COOKIE,
-            value,
-            domain: new URL(address).hostname,
-            path: '/',
-            expires: Date.parse(expiresAt) / 1000,
-            httpOnly: false,
-            secure: false,
-            sameSite: 'Strict',
-          },
-        ],
-        origins: [{ origin: address, localStorage: [{ name: 'token', value: token }] }],
-      },
-    });
+    const cookie = {
+      name: COOKIE,
+      value: encodeURIComponent(JSON.stringify({ token, status, role, fullName })),
+      domain: new URL(address).hostname,
+      path: '/',
+      expires: Date.parse(expiresAt) / 1000,
+      sameSite: 'Strict' as const,
+    };
+    const opened = await visit(options, { cookies: [cookie], localStorage: { token } });
     return { ...opened, token };
   }
 
   /** Ends every visit, so that open pages ask nothing while the next test runs. */
-  const everybodyLeaves = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  };
+  const everybodyLeaves = contexts.giveAllBack;
 
   return { address, databaseUrl, browser, visit, someone, signedIn, comingBack, everybodyLeaves };
 }
@@ -127,11 +123,11 @@ export async function signIn(page: Page, { email }: { email: string }, password 
 }
 
 /** A session without the form, for calls beside the browser. */
-export async function sessionOf(address: string, { email }: { email: string }): Promise<SignedIn> {
+export async function sessionOf(address: string, { email }: { email: string }, password = PASSWORD): Promise<SignedIn> {
   const answer = await fetch(`${address}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password }),
   });
   return (await answer.json()) as SignedIn;
 }
@@ -151,21 +147,38 @@ interface SessionWords {
 
 export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
+/** Until the page's scripts have taken over: a press before that would be the server's page's. */
+export const isAwake = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('awake').length > 0, undefined, { timeout: 30_000 });
+
+/** Goes to an address without loading a document, as the page's own links do. */
+export async function goInside(page: Page, wanted: string) {
+  await isAwake(page);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, wanted);
+}
+
 /**
- * Opens an address without loading a document, as the page's own links do. Answers what stands there once it has a title
- * of its own and a heading, or once sign-in was asked for; throws where nothing of that happens within 20 s.
+ * Opens an address without loading a document. Answers what stands there once it has a title of its own and a heading,
+ * or, from one sign-in to the next, once that was asked for; throws where nothing of that happens within 20 s.
  */
 export async function openInside(page: Page, wanted: string) {
+  await isAwake(page);
   return page.evaluate(async (to) => {
     const before = document.title;
     document.title = '';
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
-    const asked = () => new URLSearchParams(location.search).get('redirectTo') === to;
+    // Two sign-ins have one title; every other page's is another than the one before, and is written when it stands.
+    const asked = () => before.startsWith('Sign in') && new URLSearchParams(location.search).get('redirectTo') === to;
     const heading = () => document.querySelector('h1')?.textContent ?? '';
     const began = performance.now();
     while (!(document.title && (document.title !== before || asked()) && heading())) {
-      if (performance.now() - began > 20_000) throw new Error(`nothing stands at ${to}`);
+      if (performance.now() - began > 20_000) {
+        throw new Error(`nothing stands at ${to}, but at ${location.href} “${document.title}”, “${heading()}”`);
+      }
       await new Promise((later) => setTimeout(later, 4));
     }
     const { pathname: path, search } = location;

@@ -1,6 +1,7 @@
 import type { AnswerKey } from '@stepwell/contract/question.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PATIENCE } from './patience.ts';
 import { look } from './stepwell.ts';
 
 interface Asked {
@@ -58,7 +59,7 @@ export async function answerRight(page: Page, { key, shown }: Asked) {
       break;
     }
   }
-  await expect.poll(() => saved(page).count(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => saved(page).count(), { timeout: PATIENCE }).toBe(1);
 }
 
 async function sortInto(page: Page, shown: string[], right: string[]) {

@@ -56,7 +56,7 @@ interface ServerOptions {
   args?: string[];
 }
 
-/** The server as `npm start` runs it, on its own port. `stop` answers once it is gone. */
+/** The server as `npm start` runs it, on its own port; `lines` is what that prints. `stop` answers once it is gone. */
 export async function startServer({ databaseUrl, dataDir, port, env = {}, args = [] }: ServerOptions) {
   const own = port ?? (await freePort());
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts', ...args], {
@@ -70,18 +70,21 @@ export async function startServer({ databaseUrl, dataDir, port, env = {}, args =
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const address = await new Promise<string>((ready, broken) => {
+  const { address, lines } = await new Promise<{ address: string; lines: string[] }>((ready, broken) => {
     child.once('exit', (code) => broken(new Error(`the server ended with ${code}`)));
-    child.on('message', (message: { type?: string; address?: string }) => {
-      if (message.type === 'ready' && message.address) ready(message.address);
-    });
+    child.on(
+      'message',
+      ({ type, address: at, lines: said = [] }: { type?: string; address?: string; lines?: string[] }) => {
+        if (type === 'ready' && at) ready({ address: at, lines: said });
+      },
+    );
   });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
   };
-  return { address, port: own, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { address, lines, port: own, pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 export async function freePort() {

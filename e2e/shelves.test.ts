@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { openBrowser, signIn } from './testing/browser.ts';
+import { look } from './testing/stepwell.ts';
+
+const { databaseUrl, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+const COURSE = 'sql-that-answers-questions';
+const TITLE = 'SQL that answers questions';
+
+test('a visitor’s heart leads to sign-in and comes back saved; the wish is enrolled in with one press', async () => {
+  const person = await someone();
+  const { page, complaints } = await visit();
+  await page.goto(`/pages/course/detail-adv/${COURSE}`);
+  await page
+    .getByRole('button', { name: `Wishlist: ${TITLE}` })
+    .first()
+    .click();
+  await page.waitForURL('**/auth/sign-in?redirectTo=**');
+  await signIn(page, person);
+  await page.waitForURL(`**/pages/course/detail-adv/${COURSE}`);
+  await page
+    .getByRole('button', { name: `Wishlist: ${TITLE}`, pressed: true })
+    .first()
+    .waitFor();
+  const wished = await look(databaseUrl, 'select 1 from learning_wishes where student_id = $1', [person.userId]);
+  expect(wished).toHaveLength(1);
+
+  await page.goto('/shop/wishlist');
+  await page.getByRole('button', { name: `Enrol in ${TITLE}` }).click();
+  await page.getByRole('link', { name: `Continue ${TITLE}` }).waitFor();
+  await page.getByRole('button', { name: `Wishlist: ${TITLE}` }).click();
+  await page.getByText('Nothing wished for yet').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('available courses are narrowed in the address; one’s own leaves the list when it is put away, and comes back', async () => {
+  const person = await someone();
+  const { page } = await comingBack(person);
+  await page.goto('/student/available-courses');
+  await page.getByPlaceholder('What do you want to learn?').fill('sql');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'sql');
+  // It may stand among what is recommended, too.
+  const all = page.getByRole('region', { name: 'All courses' });
+  await all.getByRole('button', { name: `Enrol in ${TITLE}` }).click();
+  await all.getByRole('link', { name: `Continue ${TITLE}` }).waitFor();
+  await page.goto('/student/course-list');
+  await page.getByRole('button', { name: `Put away ${TITLE}` }).click();
+  await page.getByText('Your shelf is empty').waitFor();
+  await page.getByRole('link', { name: 'Put away 1' }).click();
+  await page.getByRole('button', { name: `Take out ${TITLE}` }).click();
+  await page.getByText('Nothing is put away').waitFor();
+  await page.getByRole('link', { name: 'All of your courses' }).click();
+  await page.getByRole('link', { name: TITLE, exact: true }).waitFor();
+});
+
+test('the dashboard draws what was learnt, and its numbers open as a table by keyboard', async () => {
+  const person = await someone();
+  await look(
+    databaseUrl,
+    `with course as (select id from catalog_courses where slug = $2),
+       learns as (insert into learning_enrolments (student_id, course_id) select $1, id from course)
+     insert into learning_hours (student_id, course_id, quarter, watched_ms, lectures_done)
+     select $1, id, date_bin('15 minutes', now() - n * interval '1 day', '2000-01-01Z'), 600000 * n, n
+     from course, generate_series(1, 3) n`,
+    [person.userId, COURSE],
+  );
+  const { page, complaints } = await comingBack(person);
+  await page.goto('/student/dashboard');
+  const chart = page.getByRole('figure', { name: 'Lectures done and minutes of film, day by day' });
+  await chart.locator('svg path').nth(3).waitFor({ state: 'attached' });
+  await page.getByText('the run holds until midnight').waitFor();
+  await chart.getByRole('button', { name: 'Show everything' }).press('Enter');
+  await chart.getByRole('button', { name: 'As a table' }).press('Enter');
+  const rows = chart.getByRole('row');
+  expect(await rows.count()).toBe(85);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { type Screen, sidebar } from './axe.ts';
+
+/** What an admin opens, with the demo's people. */
+export const admins: Screen[] = [
+  {
+    name: 'the house on its dashboard, a chart as a table',
+    path: '/admin/dashboard',
+    ready: 'Free on the disk',
+    open: (page) => page.getByRole('button', { name: 'As a table' }).first().click(),
+  },
+  { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
+  {
+    name: 'students, asking for a reason',
+    path: '/admin/students?status=pending&q=ritu',
+    ready: 'Ritu Chauhan',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Decline with reason' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'students, many chosen',
+    path: '/admin/students',
+    ready: 'Import CSV',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select everybody on this page' }).check();
+      await page.getByRole('button', { name: 'More for the chosen' }).click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'a person over the list',
+    path: '/admin/students?q=priya',
+    ready: 'Priya',
+    open: async (page) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click();
+      await page.getByText('What was done').waitFor();
+      await page.getByLabel('Loading').waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'an import, looked at',
+    path: '/admin/students?view=import',
+    ready: 'Download a sample',
+    open: async (page) => {
+      const buffer = Buffer.from('full name,email\nNila Bose,nila@example.test\n=1+1,none\n');
+      await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
+      await page.getByText('A name does not begin with this sign').waitFor();
+    },
+  },
+  { name: 'templates of certificates', path: '/admin/course-detail?view=templates', ready: 'New template' },
+  {
+    name: 'a new template of certificates',
+    path: '/admin/course-detail?view=templates&template=new',
+    ready: 'Who signs',
+    open: (page) => page.getByRole('img', { name: 'The paper as it would be' }).waitFor(),
+  },
+  { name: 'instructors', path: '/admin/instructors', ready: 'Ananya Bose' },
+  {
+    name: 'an instructor',
+    path: '/admin/instructor-detail?instructorId=ananya-bose',
+    ready: 'What was done',
+    open: (page) => page.getByLabel('Loading').waitFor({ state: 'detached' }),
+  },
+  { name: 'instructor requests', path: '/admin/instructor-requests', ready: 'Sanjay Krishnan' },
+  {
+    name: 'a request over the list',
+    path: '/admin/instructor-requests?q=fatima',
+    ready: 'Fatima Begum',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Fatima Begum' }).click();
+      await page.getByRole('link', { name: 'The monthly cash sheet, handout.pdf' }).waitFor();
+    },
+  },
+  { name: 'instructors to choose from', path: '/admin/instructor-detail', ready: 'Ananya Bose' },
+  { name: 'settings: site', path: '/admin/admin-settings', ready: 'Address for questions' },
+  { name: 'settings: people', path: '/admin/admin-settings?view=people', ready: 'Who approves a new student' },
+  { name: 'settings: mail', path: '/admin/admin-settings?view=mail', ready: 'Letters stay in the outbox' },
+  {
+    name: 'settings: a letter',
+    path: '/admin/admin-settings?view=outbox&q=certificate',
+    ready: 'Your certificate',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Your certificate/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('Hello').waitFor();
+    },
+  },
+  {
+    name: 'settings: learning records',
+    path: '/admin/admin-settings?view=records',
+    ready: 'No credential was issued yet',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Issue a credential' }).click();
+      await page.getByRole('textbox', { name: 'Program' }).waitFor();
+    },
+  },
+  {
+    name: 'settings: audit log',
+    path: '/admin/admin-settings?view=audit',
+    ready: 'Check the chain',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Check the chain' }).click();
+      await page.getByText(/^Intact/).waitFor();
+    },
+  },
+  { name: 'admin not found', path: '/admin/not-found', ready: 'No admin page at this address', open: sidebar },
+  {
+    // Last, as whatever came after it would be seen through these eyes.
+    name: 'through a person’s eyes',
+    path: '/admin/students?q=priya',
+    ready: 'Priya',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'View as this person' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('Looking at colours.');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^View as/ })
+        .click();
+      await page.getByText('Nothing can be changed.').waitFor();
+      await page.getByRole('heading', { name: 'Your courses', exact: true }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { type Screen, sidebar } from './axe.ts';
+import { look } from './stepwell.ts';
+
+/** The address of a course's first lecture of a kind. */
+export async function lectureOf(databaseUrl: string, course: string, kind: string) {
+  const [row] = await look<{ id: string }>(
+    databaseUrl,
+    `select l.id from catalog_lectures l join catalog_courses c on c.id = l.course_id
+     where c.slug = $1 and l.kind = $2 order by l.preview desc, l.id limit 1`,
+    [course, kind],
+  );
+  return `/pages/course/video-player?course=${course}&lecture=${row?.id}`;
+}
+
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).click();
+const bell = async (page: Page) => {
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  await page.getByRole('dialog', { name: 'Notices' }).getByText('Your certificate is ready').first().waitFor();
+};
+
+/** What the demo's student opens; the bell has something to show. */
+export async function students(databaseUrl: string): Promise<Screen[]> {
+  await look(
+    databaseUrl,
+    `insert into notices_notices (user_id, kind, key, about, read_at)
+   select id, 'certificate-ready', 'axe' || n, '{"code": "AXE", "title": "Speak up in meetings"}', case when n = 1 then now() end
+   from identity_users, generate_series(1, 2) n where email = 'student@stepwell.test'`,
+  );
+  const article = await lectureOf(databaseUrl, 'speak-up-in-meetings', 'article');
+  const quiz = await lectureOf(databaseUrl, 'speak-up-in-meetings', 'quiz');
+  return [
+    { name: 'dashboard, account menu open', path: '/student/dashboard', ready: 'Your courses', open: accountMenu },
+    { name: 'dashboard, menu open', path: '/student/dashboard', ready: 'Your courses', open: sidebar },
+    { name: 'my courses', path: '/student/course-list', ready: 'Speak up in meetings' },
+    { name: 'notices', path: '/notices', ready: 'Your certificate is ready' },
+    { name: 'notices, bell open', path: '/student/course-list', ready: 'Speak up in meetings', open: bell },
+    { name: 'an article', path: article, ready: /to read$/ },
+    { name: 'a quiz', path: quiz, ready: 'How it works' },
+    {
+      name: 'edit profile, refused',
+      path: '/student/edit-profile',
+      ready: 'Public page',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Add a school' }).click();
+        await page.getByRole('button', { name: 'Add a link' }).click();
+        await page.getByRole('button', { name: 'Save profile' }).click();
+        await page.getByText('Please look at this again').waitFor();
+      },
+    },
+    { name: 'settings', path: '/student/setting', ready: 'Trusted devices' },
+    { name: 'settings, notices', path: '/student/setting?view=notices', ready: 'Certificate' },
+    { name: 'settings, privacy', path: '/student/setting?view=privacy', ready: 'Hide my name in standings' },
+    { name: 'settings, appearance', path: '/student/setting?view=appearance', ready: 'Save the zone' },
+    { name: 'settings, data', path: '/student/setting?view=data', ready: 'Delete my account' },
+    { name: 'delete account', path: '/student/delete-account', ready: 'This cannot be undone by anybody.' },
+    {
+      name: 'an application, refused',
+      path: '/pages/become-instructor',
+      ready: 'What have you done so far?',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Hand in the application' }).click();
+        await page.getByText('Please look at this again').waitFor();
+      },
+    },
+    { name: 'not built yet', path: '/student/resume', ready: 'not there yet' },
+    { name: 'not for this role', path: '/admin/students', ready: /not for your role/i },
+  ];
+}
+
+/** A quiz that has begun has no way to the other screens. */
+export async function attempts(databaseUrl: string): Promise<Screen[]> {
+  const quiz = await lectureOf(databaseUrl, 'speak-up-in-meetings', 'quiz');
+  return [
+    {
+      name: 'an attempt',
+      path: quiz,
+      ready: 'How it works',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^(Start|Continue)/ }).click();
+        await page.getByRole('timer', { name: 'Time left' }).waitFor();
+      },
+    },
+  ];
+}
+
+/** What somebody sees whom nobody has approved yet. */
+export const waiting: Screen[] = [
+  { name: 'waiting dashboard', path: '/student/dashboard', ready: 'Approval by the team' },
+  {
+    name: 'waiting, own data open',
+    path: '/student/dashboard',
+    ready: 'Your account and your data',
+    open: async (page) => {
+      await page.getByText('Export my data').click();
+      await page.getByText('Delete my account', { exact: true }).click();
+      await page.getByLabel('Your password').waitFor();
+    },
+  },
+  { name: 'waiting, menu open', path: '/student/dashboard', ready: 'Approval by the team', open: sidebar },
+];

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { PATIENCE } from './patience.ts';
+
+/** A screen with its data, and what to open on it before it is examined. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Words that only stand there once the data does. */
+  ready: string | RegExp;
+  open?: (page: Page, width: number) => Promise<unknown>;
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, in words. No frame of ours comes from elsewhere, so axe needs no tab of its own. */
+export async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(tags)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? node.all[0]?.message ?? ''}`),
+  );
+}
+
+/** Opens a screen and what is to be opened on it; answers what axe finds there. */
+export async function examine(page: Page, { path, ready, open }: Screen, width: number) {
+  await page.goto(path);
+  await page.getByText(ready).first().waitFor();
+  await open?.(page, width);
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  // An empty page and a skeleton are without fault, and without worth.
+  await expect.poll(() => page.getByLabel('Loading').count(), { timeout: PATIENCE }).toBe(0);
+  expect(((await page.locator('body').innerText()) ?? '').length).toBeGreaterThan(60);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
+  return faultsOf(page);
+}
+
+/** Slides the menu out where it does not stand by itself. */
+export const sidebar = async (page: Page, width: number) => {
+  if (width < 1200) await page.getByRole('button', { name: 'Open menu' }).click();
+};
