@@ -26,6 +26,15 @@ export const leaveBy = (way: (path: string) => void) => {
   leave.to = way;
 };
 
+/** Whether this page is on its way out, where what it still hears and shows counts for nothing. */
+let leaving = false;
+function leaveFor(path: string) {
+  leaving = true;
+  // A browser may keep the page and show it again.
+  window.addEventListener('pageshow', () => (leaving = false), { once: true });
+  leave.to(path);
+}
+
 /** Puts the admin's session aside, and loads the first page that the other person would see. */
 export function beginLook({ token, profile }: SignedIn, from: string) {
   const own = sessionNow();
@@ -38,19 +47,21 @@ export function beginLook({ token, profile }: SignedIn, from: string) {
 
 /** Leads back to where the look began, as oneself. False where nothing was put aside and nothing came back by itself. */
 export function goBack(how: 'stopped' | 'over') {
+  // Another call of this page failed a moment earlier.
+  if (leaving) return true;
   const kept = aside();
   localStorage.removeItem(ASIDE);
   if (kept) {
     const { from, ...own } = kept;
     saveForNextPage(own);
     sessionStorage.setItem(ENDED, how);
-    leave.to(from);
+    leaveFor(from);
     return true;
   }
   // Another tab was quicker, and this one only has to follow.
   const now = sessionKept();
   if (!now || now.looking || now.token === sessionNow()?.token) return false;
-  leave.to('/');
+  leaveFor('/');
   return true;
 }
 
@@ -68,6 +79,8 @@ export const lookEndedJustNow = () => sessionStorage.getItem(ENDED) !== null;
 
 /** How the look ended that this page comes back from, told once; nothing where there was none. */
 export function lookEnded() {
+  // To be told by the page that loads next.
+  if (leaving) return null;
   const how = sessionStorage.getItem(ENDED);
   sessionStorage.removeItem(ENDED);
   return how === 'stopped' || how === 'over' ? how : null;

@@ -131,6 +131,18 @@ test('another tab signs somebody else in: this one is theirs too', () => {
   expect(changes).toBe(1);
 });
 
+test('another tab’s cookie that comes after its token is waited for', async () => {
+  signedInAs();
+  let changes = 0;
+  onTestFinished(followOtherTabs(() => (changes += 1)));
+  localStorage.setItem(TOKEN, 'theirs');
+  storage(TOKEN);
+  expect(sessionNow()).toMatchObject({ role: 'student' });
+  putCookie({ token: 'theirs', role: 'admin', status: 'approved', fullName: 'Lata Verma' });
+  await expect.poll(() => sessionNow()).toMatchObject({ role: 'admin', fullName: 'Lata Verma' });
+  expect(changes).toBe(1);
+});
+
 test.each([
   ['student', 'approved', true],
   ['student', 'pending', false],

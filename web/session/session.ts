@@ -159,23 +159,38 @@ function forget(how: 'here' | 'elsewhere') {
   whenRemoved(how);
 }
 
+/** How long another tab's cookie may be on its way after its token is here, and how often it is looked for; in milliseconds. */
+const COOKIE_LATE = 2000;
+const COOKIE_LOOK = 20;
+
 /** Follows the other tabs without a word. Returns what stops it. */
 export function followOtherTabs(whenSomebodyElse: () => void) {
-  const heard = (event: StorageEvent) => {
-    // A key of null means that everything was cleared.
-    if (event.key !== TOKEN && event.key !== null) return;
-    const before = current;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const follow = (patience: number) => {
+    clearTimeout(waiting);
+    const token = tokenNow();
+    if (!token && current) return forget('elsewhere');
     const after = readCookie();
-    if (!tokenNow() && before) return forget('elsewhere');
-    if (after && tokenNow() && after.token !== before?.token) {
+    if (!token || token === current?.token) return;
+    if (after?.token === token) {
       current = after;
       generation += 1;
       changed();
       whenSomebodyElse();
+    } else if (patience > 0) {
+      // Written first, yet a browser brings cookie and token to its other processes by different ways.
+      waiting = setTimeout(() => follow(patience - COOKIE_LOOK), COOKIE_LOOK);
     }
   };
+  const heard = (event: StorageEvent) => {
+    // A key of null means that everything was cleared.
+    if (event.key === TOKEN || event.key === null) follow(COOKIE_LATE);
+  };
   window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  return () => {
+    clearTimeout(waiting);
+    window.removeEventListener('storage', heard);
+  };
 }
 
 /** Whether another tab removed the session that this one still holds in memory. */

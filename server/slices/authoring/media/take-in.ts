@@ -9,16 +9,29 @@ import { takeInPackage } from '../../packages/taking-in.public.ts';
 import { lookAt } from './looking.ts';
 import { TAKE_IN, type TakeInOrder } from './take-in-order.ts';
 
+const uploadOf = async ({ db }: House, uploadId: string) =>
+  (await db.select().from(uploads).where(eq(uploads.id, uploadId))).at(0);
+const isDecided = ({ mediaId, refusal }: typeof uploads.$inferSelect) => mediaId !== null || refusal !== null;
+
 /**
  * Turns an upload that has arrived whole into a file of its course, or writes down why not. May be stopped and run again
- * anywhere: the key follows from the upload, and its row says when it is done.
+ * anywhere, also beside another run: the key follows from the upload, and its row says when it is done.
  */
-async function takeIn(house: House, { uploadId }: TakeInOrder) {
+async function takeIn(house: House, order: TakeInOrder) {
+  try {
+    await lookAndKeep(house, order);
+  } catch (error) {
+    // Another run that was quicker has removed what this one was reading.
+    const upload = await uploadOf(house, order.uploadId);
+    if (upload && !isDecided(upload)) throw error;
+  }
+}
+
+async function lookAndKeep(house: House, { uploadId }: TakeInOrder) {
   const { db, ports, now } = house;
-  const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId));
+  const upload = await uploadOf(house, uploadId);
   if (!upload) return;
-  const isDecided = upload.mediaId !== null || upload.refusal !== null;
-  if (isDecided) return ports.arrivals.remove(uploadId);
+  if (isDecided(upload)) return ports.arrivals.remove(uploadId);
   if ((await ports.arrivals.size(uploadId)) !== upload.bytes) return;
 
   const refuse = async (refusal: string) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { media as promised } from '@stepwell/contract/media.ts';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { media, uploads } from '../../../tables/authoring.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { files } from '../../../tables/platform.ts';
@@ -90,6 +90,27 @@ test('an order that was lost with its process is given again by whoever asks, an
   expect(await house.db.$count(media, eq(media.courseId, course.id))).toBe(1);
   const [row] = await house.db.select().from(media).where(eq(media.courseId, course.id));
   expect(house.storage.files.has(row?.key ?? '')).toBe(true);
+});
+
+test('a second run that finds the content gone, as the first is done with it, is done too', async () => {
+  const { teacher, facts, course } = await author();
+  const uploadId = await tus.upload(teacher, facts, Buffer.from('twice'));
+  const { arrivals } = house.house.ports;
+  const { open } = arrivals;
+  onTestFinished(() => {
+    arrivals.open = open;
+  });
+  let other: Promise<void> | undefined;
+  arrivals.open = async (...asked) => {
+    arrivals.open = open;
+    // The other run comes to its end just before this one opens what it has measured.
+    other = house.runJob('authoring.take-in', { uploadId });
+    await other;
+    return open(...asked);
+  };
+  await house.runJob('authoring.take-in', { uploadId });
+  expect(other).toBeDefined();
+  expect(await house.db.$count(media, eq(media.courseId, course.id))).toBe(1);
 });
 
 test('only the author of a course and admins send files into it', async () => {
