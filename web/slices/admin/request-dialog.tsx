@@ -55,11 +55,7 @@ function Head({ request, begin }: { request: InstructorRequest; begin: Props['be
   const { fullName, email, photoUrl, status, userId, joinedAt, eraseAt } = applicant;
   return (
     <header className={person['head']}>
-      {photoUrl ? (
-        <img className={person['photo']} src={photoUrl} alt="" width={64} height={64} />
-      ) : (
-        <Initials name={fullName} size={64} />
-      )}
+      <Initials name={fullName} photoUrl={photoUrl} size={64} />
       <div>
         <h2>{fullName}</h2>
         <p className={css['facts']}>

@@ -114,7 +114,6 @@ export function CatalogueSearch({ label = i18n.t('Search courses, subjects, peop
           />
           {typed !== '' && open && (
             <IconButton
-              className={css['clear'] ?? ''}
               aria-label={i18n.t('Clear search')}
               onClick={() => {
                 setTyped('');

@@ -32,7 +32,7 @@ function Shown({ course }: { course: CoursePage }) {
               {i18n.t('{n, plural, one {# lecture} other {# lectures}}', { n: lectures })}
             </p>
           </div>
-          <div className={css['shows']}>
+          <div>
             <PreviewHero course={course} />
           </div>
         </div>

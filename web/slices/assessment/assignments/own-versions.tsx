@@ -14,7 +14,7 @@ export function OwnVersions({ versions }: { versions: readonly OwnVersion[] }) {
   if (!here) return null;
   const [now, ...before] = here.released;
   return (
-    <section className={css['versions']} aria-label={i18n.t('What you handed in')}>
+    <section aria-label={i18n.t('What you handed in')}>
       <h2>{i18n.t('What you handed in')}</h2>
       <VersionTabs versions={versions} now={here.versionId} choose={setChosen} />
       {now ? (

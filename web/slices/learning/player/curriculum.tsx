@@ -63,7 +63,7 @@ export const Curriculum = memo(function Curriculum({ outline, lectureId, finishe
           </Suspense>
         )}
       </div>
-      <ol className={css['sections']}>
+      <ol>
         {outline.sections.map((section, index) => {
           const isOpen = index === open;
           const doneHere = section.lectures.filter((one) => one.done).length;

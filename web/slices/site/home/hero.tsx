@@ -13,7 +13,7 @@ import wide from './well-wide.svg';
 export function Hero({ figures }: { figures: DefaultHome['figures'] | undefined }) {
   const { siteName } = useSite();
   return (
-    <section className={css['hero']} aria-labelledby="hero">
+    <section aria-labelledby="hero">
       <div className={css['words']}>
         <h1 id="hero">
           {i18n.t('Go deep.')}
