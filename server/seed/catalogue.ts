@@ -3,7 +3,7 @@ import { type Db, one } from '../platform/db.ts';
 import { htmlOf } from '../platform/markdown.ts';
 import type { Storage } from '../ports/storage.ts';
 import { categories, courses, editions, lectures, sections } from '../tables/catalog.ts';
-import { cuesOf, storeFiles, storeVideo } from './course-files.ts';
+import { storeFiles, storeVideo, transcriptOf } from './course-files.ts';
 import { loadQuestions } from './course-questions.ts';
 import {
   baseOf,
@@ -156,7 +156,7 @@ async function contentOf(tx: Db, storage: Storage, course: string, line: Lecture
   }
   const source = readVideo(course, video ?? '');
   const keys = await storeVideo(tx, storage, source);
-  const transcript = cuesOf(readMedia(source.captions).toString('utf8'));
+  const transcript = transcriptOf(readMedia(source.captions).toString('utf8'));
   return {
     kind: 'video' as const,
     title: source.title,

@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db.ts';
 import { contentTypeOf } from '../platform/media.ts';
+import { cuesOfVtt } from '../platform/web-vtt.ts';
 import type { Storage } from '../ports/storage.ts';
 import type { LectureFile, TranscriptCue } from '../tables/catalog.ts';
 import { files } from '../tables/platform.ts';
@@ -28,30 +29,6 @@ export async function storeFiles(tx: Db, storage: Storage, course: string, names
   return stored;
 }
 
-/** The cues of a WebVTT file as our own maker writes them: times and text, no styles. */
-export function cuesOf(vtt: string): TranscriptCue[] {
-  const time = /(?:(\d+):)?(\d{2}):(\d{2}\.\d{3})/;
-  const seconds = (text: string) => {
-    const [, hours = '0', minutes = '0', rest = '0'] = time.exec(text) ?? [];
-    return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
-  };
-  return vtt
-    .split(/\r?\n\r?\n/)
-    .map((block) => block.split(/\r?\n/))
-    .flatMap((lines) => {
-      const at = lines.findIndex((line) => line.includes('-->'));
-      const [from = '', to = ''] = lines[at]?.split('-->') ?? [];
-      return at < 0
-        ? []
-        : [
-            {
-              from: seconds(from),
-              to: seconds(to),
-              text: lines
-                .slice(at + 1)
-                .join(' ')
-                .trim(),
-            },
-          ];
-    });
-}
+/** What is said in a film, from its captions: there a line ends where the picture does, here it does not. */
+export const transcriptOf = (vtt: string): TranscriptCue[] =>
+  cuesOfVtt(vtt).map((cue) => ({ ...cue, text: cue.text.replaceAll('\n', ' ') }));

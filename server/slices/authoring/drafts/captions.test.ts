@@ -5,10 +5,10 @@ import { learning } from '@stepwell/contract/learning.ts';
 import { submissions } from '@stepwell/contract/submissions.ts';
 import { expect, test } from 'vitest';
 import { keepFile } from '../../../platform/keeping.ts';
+import { cuesOfVtt, vttOf } from '../../../platform/web-vtt.ts';
 import { newDrafts, rules } from '../../../testing/drafts.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 import { newMedia } from '../../../testing/media.ts';
-import { cuesOfVtt, vttOf } from './caption-files.ts';
 
 const house = await openHouse();
 const { author, draft, open } = newDrafts(house);
