@@ -71,5 +71,9 @@ const NINE_IN_TEN = 1.645;
 /** An estimate in words' figures: how many of 100 medium questions without options it would solve. */
 export function solvesOf({ theta, error }: Estimate) {
   const percent = (at: number) => Math.round(100 / (1 + Math.exp(-at)));
-  return { about: percent(theta), low: percent(theta - NINE_IN_TEN * error), high: percent(theta + NINE_IN_TEN * error) };
+  return {
+    about: percent(theta),
+    low: percent(theta - NINE_IN_TEN * error),
+    high: percent(theta + NINE_IN_TEN * error),
+  };
 }

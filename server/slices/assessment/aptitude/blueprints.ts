@@ -15,7 +15,12 @@ export const blueprints: readonly Blueprint[] = [
     blueprint: 'campus',
     title: 'Campus paper',
     about: 'All four areas at the pace of a hiring test.',
-    sections: [section('quantitative', 10, 13), section('logical', 10, 12), section('verbal', 10, 8), section('data', 6, 9)],
+    sections: [
+      section('quantitative', 10, 13),
+      section('logical', 10, 12),
+      section('verbal', 10, 8),
+      section('data', 6, 9),
+    ],
   },
   {
     blueprint: 'quarter-hour',

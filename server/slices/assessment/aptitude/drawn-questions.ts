@@ -1,4 +1,4 @@
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
 import { inArray } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
 import { aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude.ts';
@@ -47,34 +47,4 @@ export async function drawAll(tx: Db, studentId: string, wishes: readonly { item
   if (rows.length === 0) return [];
   const kept = await tx.insert(aptitudeQuestions).values(rows).returning();
   return kept.map((question) => ({ question, item: one(items.filter(({ id }) => id === question.itemId)) }));
-}
-
-/** Text of sanitised HTML: for lists, where a formula or a table has no room. */
-export const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** An answer in words, as somebody gave it. */
-export function saidOf(face: QuestionFace, answer: Answer | null): string {
-  if (!answer) return '';
-  const named = (ids: string[], among: { id: string; text: string }[]) =>
-    ids.map((id) => textOf(among.find((choice) => choice.id === id)?.text ?? '')).join(', ');
-  if (answer.kind === 'numeric' || answer.kind === 'short-text') return answer.text;
-  if (answer.kind === 'true-false') return answer.value ? 'True' : 'False';
-  if (answer.kind === 'single' && face.kind === 'single') return named([answer.choice], face.options);
-  if (answer.kind === 'multiple' && face.kind === 'multiple') return named(answer.choices, face.options);
-  if (answer.kind === 'ordering' && face.kind === 'ordering') return named(answer.order, face.items);
-  if (answer.kind === 'matching' && face.kind === 'matching') {
-    return Object.entries(answer.pairs)
-      .map(([left, right]) => `${named([left], face.lefts)} → ${named([right], face.rights)}`)
-      .join(', ');
-  }
-  return '';
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@stepwell/contract/question.ts';
 import { and, eq } from 'drizzle-orm';
+import { textOf } from '../../../platform/author-html.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { aptitudeAnswers } from '../../../tables/aptitude.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
-import { drawAll, type QuestionRow, saidOf, textOf } from './drawn-questions.ts';
+import { saidOf } from './answer-words.ts';
+import { drawAll, type QuestionRow } from './drawn-questions.ts';
 import { freshMemory, reviewed } from './mistake-schedule.ts';
 import { scopeOf } from './scopes.ts';
 

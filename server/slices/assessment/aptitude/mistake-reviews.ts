@@ -2,15 +2,16 @@ import type { DueMistake, MistakeRating, Reviewed } from '@stepwell/contract/mis
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/question.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { textOf } from '../../../platform/author-html.ts';
 import { type Db, one, rowsOf } from '../../../platform/db.ts';
 import { aptitudeAnswers, aptitudeQuestions } from '../../../tables/aptitude.ts';
 import { questionVersions } from '../../../tables/assessment.ts';
 import { mistakeReviews, mistakes } from '../../../tables/mistakes.ts';
 import { faceAs, misfit } from '../faces.ts';
+import { type Judged, judge } from './judging.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-keeping.ts';
 import { derivedRating, ratingsFor, recallOf, reviewed } from './mistake-schedule.ts';
-import { type Judged, judge } from './judging.ts';
 
 type CardRow = typeof mistakes.$inferSelect;
 type ReviewRow = typeof mistakeReviews.$inferSelect;
@@ -23,7 +24,12 @@ async function askedBy(db: Db, card: Pick<CardRow, 'versionId' | 'shown'>, quest
     const secret = { key, solution: explanation ? [explanation] : [], slips: feedback };
     return { stem, face: faceAs(card.shown, face), figure: null, secret } satisfies Judged;
   }
-  return one(await db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId ?? '')));
+  return one(
+    await db
+      .select()
+      .from(aptitudeQuestions)
+      .where(eq(aptitudeQuestions.id, questionId ?? '')),
+  );
 }
 
 /** Shows a card: the time of its answer counts from the first showing. */
@@ -33,10 +39,9 @@ export async function show(tx: Db, card: CardRow, now: Date): Promise<DueMistake
     .set({ shownAt: sql`coalesce(${mistakes.shownAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(mistakes.id, card.id));
   const { stem, face, figure } = await askedBy(tx, card, card.questionId);
-  const fresh = card.source !== 'quiz' && stemOf(stem) !== card.wrongAnswer.stem;
+  const fresh = card.source !== 'quiz' && textOf(stem) !== card.wrongAnswer.stem;
   return { cardId: card.id, source: card.source, topic: topicWords(card), stem, face, figure, fresh };
 }
-const stemOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
 
 async function holdCard(tx: Db, studentId: string, cardId: string) {
   const [card] = await tx.select().from(mistakes).where(eq(mistakes.id, cardId)).for('update');

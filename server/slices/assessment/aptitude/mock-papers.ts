@@ -124,9 +124,7 @@ export async function paperList(
     db
       .select()
       .from(aptitudePapers)
-      .where(
-        and(mine, after && sql`(${aptitudePapers.startedAt}, ${aptitudePapers.id}) < (${after[0]}, ${after[1]})`),
-      )
+      .where(and(mine, after && sql`(${aptitudePapers.startedAt}, ${aptitudePapers.id}) < (${after[0]}, ${after[1]})`))
       .orderBy(desc(aptitudePapers.startedAt), desc(aptitudePapers.id))
       .limit(limit + 1),
     after ? undefined : db.$count(aptitudePapers, mine),

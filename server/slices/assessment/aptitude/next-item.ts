@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts';
-import { informationOf, type Item } from './ability.ts';
+import { type Item, informationOf } from './ability.ts';
 
 export interface PoolItem extends Item {
   id: string;

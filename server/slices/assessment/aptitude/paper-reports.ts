@@ -9,8 +9,8 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/aptitude.ts';
-import { abilityOf } from './ability.ts';
 import { told } from './abilities.ts';
+import { abilityOf } from './ability.ts';
 import { judge } from './judging.ts';
 import { lineOf, type PaperRow } from './mock-papers.ts';
 import { titleOf } from './scopes.ts';

@@ -1,4 +1,4 @@
-import { type AptitudeArea, aptitudeAreas } from '@stepwell/contract/aptitude-topics.ts';
+import type { AptitudeArea } from '@stepwell/contract/aptitude-topics.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { aptitudeItems } from '../../../tables/aptitude.ts';
@@ -31,7 +31,7 @@ async function addFamilies(db: Db) {
 
 const kept = new WeakMap<Db, Promise<void>>();
 /** Puts new families into the pool, once in the life of a process: they come with the program, not with a seed. */
-async function ready(db: Db) {
+export async function poolReady(db: Db) {
   const adding = kept.get(db) ?? addFamilies(db);
   kept.set(db, adding);
   // A database that was away for a moment is asked again.
@@ -43,7 +43,6 @@ async function ready(db: Db) {
 
 /** What can be asked within an area or a topic, or at all. Items of families that are gone are left out. */
 export async function poolOf(db: Db, area: AptitudeArea | null, topic: string | null) {
-  await ready(db);
   const rows = await db
     .select({
       id: aptitudeItems.id,
@@ -76,7 +75,3 @@ export function drawFrom({ familyId, level, written, id }: ItemRow, seed: string
   const at = levels.find((known) => known === level);
   return family && at && family.draw(chanceOf(seed, `family ${id}`), at);
 }
-
-/** Areas that have something to ask. */
-export const areasIn = (pool: readonly { area: AptitudeArea }[]) =>
-  aptitudeAreas.filter((area) => pool.some((item) => item.area === area));

@@ -1,12 +1,13 @@
 import { type AnswerKey, isBlank } from '@stepwell/contract/question.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { attemptEnded } from '../../../events/assessment.ts';
+import { textOf } from '../../../platform/author-html.ts';
 import type { Db } from '../../../platform/db.ts';
 import { on } from '../../../platform/event.ts';
 import { attemptQuestions, attempts, questions, questionVersions } from '../../../tables/assessment.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
 import { faceAs } from '../faces.ts';
-import { saidOf, textOf } from './drawn-questions.ts';
+import { saidOf } from './answer-words.ts';
 import { failAgain } from './mistake-keeping.ts';
 import { freshMemory } from './mistake-schedule.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import { type AptitudeArea, aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude-topics.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 
 /** What practice is about, in one word: `all`, an area, or `area/topic`. */
 export const scopeOf = (area: AptitudeArea | null, topic: string | null) =>

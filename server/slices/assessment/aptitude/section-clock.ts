@@ -1,3 +1,4 @@
+import { isBlank } from '@stepwell/contract/question.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
 import {
@@ -8,7 +9,6 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/aptitude.ts';
-import { isBlank } from '@stepwell/contract/question.ts';
 import { estimateAnew } from './abilities.ts';
 import { isRight } from './judging.ts';
 import { keepMistake } from './mistake-keeping.ts';
@@ -56,7 +56,12 @@ export async function advance(tx: Db, paperId: string, now: Date, finish?: strin
 /** Judges every answer, once: the paper's rows in the analytics, its mistakes in the book. */
 async function over(tx: Db, paper: typeof aptitudePapers.$inferSelect, endedAt: Date, byHand: boolean) {
   const rows = await tx
-    .select({ asked: aptitudeSectionQuestions, question: aptitudeQuestions, item: aptitudeItems, section: aptitudeSections })
+    .select({
+      asked: aptitudeSectionQuestions,
+      question: aptitudeQuestions,
+      item: aptitudeItems,
+      section: aptitudeSections,
+    })
     .from(aptitudeSectionQuestions)
     .innerJoin(aptitudeSections, eq(aptitudeSections.id, aptitudeSectionQuestions.sectionId))
     .innerJoin(aptitudeQuestions, eq(aptitudeQuestions.id, aptitudeSectionQuestions.questionId))
@@ -107,7 +112,9 @@ export async function advanceAllOverdue(db: Db, now: Date) {
   const due = await db
     .selectDistinct({ id: aptitudeSections.paperId })
     .from(aptitudeSections)
-    .where(and(isNull(aptitudeSections.endedAt), lte(aptitudeSections.deadlineAt, sql`${now.toISOString()}::timestamptz`)))
+    .where(
+      and(isNull(aptitudeSections.endedAt), lte(aptitudeSections.deadlineAt, sql`${now.toISOString()}::timestamptz`)),
+    )
     .limit(1000);
   const failures: unknown[] = [];
   for (const { id } of due) {

@@ -28,6 +28,8 @@ const fitting: Record<string, Record<string, unknown>> = {
   assessment_works: { versions: 1, handedInAt: new Date() },
   authoring_imports: { courseId: null },
   assessment_attempts: { state: 'handed-in', endedAt: new Date() },
+  assessment_aptitude_papers: { state: 'handed-in', endedAt: new Date() },
+  assessment_mistakes: { quizQuestionId: null, versionId: null },
   learning_lecture_progress: { watched: '{}', doneAt: null, doneBy: null },
   catalog_courses: { state: 'published' },
   catalog_lectures: { kind: 'article' },
