@@ -43,6 +43,7 @@ export type DueMistake = z.infer<typeof DueMistake>;
 export const Reviewed = z.object({
   ...Explained.shape,
   answerId: z.uuid(),
+  reviewedAt: z.iso.datetime(),
   /** What counts now, and when the card comes back under each rating that fits. */
   rating: MistakeRating,
   choices: z.array(z.object({ rating: MistakeRating, dueAt: z.iso.datetime() })),

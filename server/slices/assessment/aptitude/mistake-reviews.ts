@@ -93,7 +93,7 @@ export async function review(
 function told(card: CardRow, row: ReviewRow, asked: Judged): Reviewed {
   return {
     ...judge(asked, row.answer),
-    ...{ answerId: row.answerId, rating: row.rating },
+    ...{ answerId: row.answerId, reviewedAt: row.reviewedAt.toISOString(), rating: row.rating },
     choices: ratingsFor(row.isRight).map((rating) => ({
       rating,
       dueAt: reviewed(row.before, rating, row.reviewedAt).due,
