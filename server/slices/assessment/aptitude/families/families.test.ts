@@ -34,7 +34,7 @@ const texts = ({ stem, answer, solution, figure }: DrawnQuestion) => [
   stem,
   ...solution,
   ...(answer.kind === 'single'
-    ? answer.options.flatMap(({ text, slip = '' }) => [text, slip])
+    ? answer.options.flatMap(({ text, slip = 'none' }) => [text, slip])
     : [String(answer.value)]),
   ...(figure ? [figure.caption] : []),
   ...(figure?.kind === 'table' ? figure.rows.flat() : []),

@@ -1,5 +1,5 @@
 import { shuffled } from '../../chance.ts';
-import { between, pick, two } from './draws.ts';
+import { between, pick, two, until } from './draws.ts';
 import type { Family } from './family.ts';
 import { choice, type Slip } from './options.ts';
 
@@ -66,6 +66,46 @@ const each = (word: string, by: (place: number) => number) =>
 const backwards = (word: string) => [...word].reverse().join('');
 const mirrored = (word: string) => [...word].map((letter) => String.fromCharCode(155 - letter.charCodeAt(0))).join('');
 
+/** The ways to write a code: `by` and `second` are places in the alphabet, back where they are below nought. */
+function ways(by: number, second: number) {
+  const size = (step: number) =>
+    `${Math.abs(step)} ${Math.abs(step) === 1 ? 'place' : 'places'} ${step > 0 ? 'forward' : 'back'}`;
+  return {
+    shift: { code: (word: string) => each(word, () => by), rule: `Each letter moves ${size(by)} in the alphabet.` },
+    mirror: {
+      code: mirrored,
+      rule: 'Each letter is replaced by the one as far from the other end: A and Z, B and Y, C and X.',
+    },
+    turns: {
+      code: (word: string) => each(word, (place) => (place % 2 === 0 ? by : second)),
+      rule: `The letters move by turns ${size(by)} and ${size(second)}.`,
+    },
+    back: {
+      code: (word: string) => each(backwards(word), () => by),
+      rule: `The word is written backwards and each letter moves ${size(by)}.`,
+    },
+    grow: {
+      code: (word: string) => each(word, (place) => (by > 0 ? 1 : -1) * (place + 1)),
+      rule: `The first letter moves ${size(by > 0 ? 1 : -1)}, the second 2, the third 3, and so on.`,
+    },
+  };
+}
+
+/** In how many of the ways of this family a code can be read: with two, another word could be written in two ways. */
+function readings(shown: string, code: string) {
+  const by = [...code].map((letter, place) => (letter.charCodeAt(0) - shown.charCodeAt(place) + 26) % 26);
+  const back = [...code].map(
+    (letter, place) => (letter.charCodeAt(0) - shown.charCodeAt(shown.length - 1 - place) + 26) % 26,
+  );
+  const first = by[0] ?? 0;
+  return [
+    by.every((step, place) => step === by[place % 2]),
+    back.every((step) => step === back[0]),
+    by.every((step, place) => step === (first * (place + 1)) % 26),
+    mirrored(shown) === code,
+  ].filter(Boolean).length;
+}
+
 /** A word and its code; another word is to be written in the same code. */
 export const letterCodes: Family = {
   id: 'letter-codes',
@@ -74,37 +114,18 @@ export const letterCodes: Family = {
   title: 'Words in a code',
   difficulty: 0,
   draw(chance, level) {
-    const [shown, asked] = two(chance, words[level < 2 ? 4 : level < 4 ? 5 : 6] ?? []);
     const kind =
       level < 2
         ? 'shift'
         : level === 2
-          ? pick(chance, ['shift', 'mirror'])
-          : pick(chance, ['turns', 'back', 'grow', 'mirror']);
-    const by = between(chance, 1, 6) * (chance(2) ? 1 : -1);
-    const second = between(chance, 1, 6) * (by > 0 ? -1 : 1);
-    const size = (step: number) =>
-      `${Math.abs(step)} ${Math.abs(step) === 1 ? 'place' : 'places'} ${step > 0 ? 'forward' : 'back'}`;
-    const codes = {
-      shift: { code: (word: string) => each(word, () => by), rule: `Each letter moves ${size(by)} in the alphabet.` },
-      mirror: {
-        code: mirrored,
-        rule: 'Each letter is replaced by the one as far from the other end: A and Z, B and Y, C and X.',
-      },
-      turns: {
-        code: (word: string) => each(word, (place) => (place % 2 === 0 ? by : second)),
-        rule: `The letters move by turns ${size(by)} and ${size(second)}.`,
-      },
-      back: {
-        code: (word: string) => each(backwards(word), () => by),
-        rule: `The word is written backwards and each letter moves ${size(by)}.`,
-      },
-      grow: {
-        code: (word: string) => each(word, (place) => (by > 0 ? 1 : -1) * (place + 1)),
-        rule: `The first letter moves ${size(by > 0 ? 1 : -1)}, the second 2, the third 3, and so on.`,
-      },
-    };
-    const { code, rule } = codes[kind as keyof typeof codes];
+          ? pick(chance, ['shift', 'mirror'] as const)
+          : pick(chance, ['turns', 'back', 'grow', 'mirror'] as const);
+    const { shown, asked, by, code, rule } = until(() => {
+      const [one, other] = two(chance, words[level < 2 ? 4 : level < 4 ? 5 : 6] ?? []);
+      const by = between(chance, 1, 6) * (chance(2) ? 1 : -1);
+      const way = ways(by, between(chance, 1, 6) * (by > 0 ? -1 : 1))[kind];
+      return readings(one, way.code(one)) === 1 ? { shown: one, asked: other, by, ...way } : undefined;
+    });
     const right = code(asked);
     const [from, to] = two(
       chance,

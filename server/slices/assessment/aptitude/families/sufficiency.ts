@@ -41,13 +41,15 @@ function line(chance: Chance, level: Level, x: number, y: number, me: string, ot
       a: -1,
       b: 1,
       c: y - x,
-      text: `If ${more ? me : other} gave away ${Math.abs(x - y)} ${things}, both would have the same number.`,
+      text: `If ${more ? me : other} lost ${Math.abs(x - y)} ${things}, both would have the same number.`,
     },
-    { a: 1, b: 2, c: x + 2 * y, text: `The ${things} of ${me} and twice those of ${other} make ${x + 2 * y}.` },
-    { a: 0, b: 3, c: 3 * y, text: `Three times the number of ${other} is ${3 * y}.` },
     { a: 2, b: 0, c: 2 * x, text: `Twice the number of ${me} is ${2 * x}.` },
   ];
-  return pick(chance, level < 3 ? plain : [...plain, ...harder]);
+  const hardest: Line[] = [
+    { a: 1, b: 2, c: x + 2 * y, text: `The ${things} of ${me} and twice those of ${other} make ${x + 2 * y}.` },
+    { a: 0, b: 3, c: 3 * y, text: `Three times the number of ${other} is ${3 * y}.` },
+  ];
+  return pick(chance, [...plain, ...harder, ...(level < 3 ? [] : hardest)]);
 }
 
 /** Which statements settle a number: by the determinant of the lines that they draw. */

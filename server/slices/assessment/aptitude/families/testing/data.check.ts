@@ -124,7 +124,7 @@ const dataSufficiency: Checker = ({ text }) => {
     }
     if (said.startsWith(`${other} has`)) return (_, y) => y === n;
     if (/^Twice the number of all/.test(said)) return (x, y) => 2 * x + 2 * y === n;
-    if (/gave away/.test(said)) return (x, y) => (said.startsWith(`If ${me}`) ? x - n === y : y - n === x);
+    if (/ lost /.test(said)) return (x, y) => (said.startsWith(`If ${me}`) ? x - n === y : y - n === x);
     if (/twice those of/.test(said)) return (x, y) => x + 2 * y === n;
     if (/^Three times/.test(said)) return (_, y) => 3 * y === n;
     if (said.startsWith(`Twice the number of ${me}`)) return (x) => 2 * x === n;
