@@ -1,4 +1,4 @@
-import { between, pick } from './draws.ts';
+import { between, pick, until } from './draws.ts';
 import type { Family } from './family.ts';
 import { numberChoice, typed } from './options.ts';
 
@@ -14,9 +14,11 @@ export const committees: Family = {
   title: 'Committees',
   difficulty: 0.3,
   draw(chance, level) {
-    const [men, women] = [between(chance, 3, level < 3 ? 6 : 7), between(chance, 3, 6)];
-    const size = between(chance, 3, 5);
-    const wanted = between(chance, 1, Math.min(size - 1, women - 1));
+    const { men, women, size, wanted } = until(() => {
+      const [him, her, of] = [between(chance, 3, level < 3 ? 6 : 7), between(chance, 3, 6), between(chance, 3, 5)];
+      const least = between(chance, 1, Math.min(of - 1, her - 1));
+      return him >= of - least ? { men: him, women: her, size: of, wanted: least } : undefined;
+    });
     const atLeast = level >= 4;
     const what = pick(chance, ['committee', 'team', 'jury', 'working group']);
     const kinds = Array.from({ length: size + 1 }, (_, w) => w).filter((w) => (atLeast ? w >= wanted : w === wanted));
