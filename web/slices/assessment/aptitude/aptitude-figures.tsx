@@ -78,11 +78,13 @@ function Here({ answered, right, ability, topics, days, next }: AptitudeFigures)
   const met = topics.filter((topic) => topic.answered > 0);
   return (
     <>
-      <Stats>
-        <Stat label={i18n.t('Answered')}>{answered}</Stat>
-        <Stat label={i18n.t('Right')}>{right}</Stat>
-        {ability && <Stat label={i18n.t('You solve')}>{abilityWords(ability)}</Stat>}
-      </Stats>
+      <div className={css['stats']}>
+        <Stats>
+          <Stat label={i18n.t('Answered')}>{answered}</Stat>
+          <Stat label={i18n.t('Right')}>{right}</Stat>
+          {ability && <Stat label={i18n.t('You solve')}>{abilityWords(ability)}</Stat>}
+        </Stats>
+      </div>
       <NextSteps next={next} />
       <section className={css['area']} aria-labelledby="topics">
         <h2 id="topics">{i18n.t('By topic')}</h2>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type AptitudeHome, aptitude } from '@stepwell/contract/aptitude.ts';
 import type { AptitudeArea } from '@stepwell/contract/aptitude-topics.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -63,7 +64,9 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
                 <b>{title}</b>
                 <span className="num">
                   {answered > 0 ? i18n.t('{right} of {answered} right', { right, answered }) : i18n.t('New to you')}
-                  {ability && <small>{i18n.t('solves about {about} of 100', { about: ability.solves.about })}</small>}
+                  {ability && ability.answers >= ENOUGH && (
+                    <small>{i18n.t('solves about {about} of 100', { about: ability.solves.about })}</small>
+                  )}
                 </span>
                 <PracticeButton area={area.area} topic={topic} />
               </li>
@@ -75,13 +78,16 @@ function Here({ areas, next, openPaperId }: AptitudeHome) {
         {i18n.t(
           'How many of 100 medium questions you would solve is an estimate from your newest answers by item response theory; nine times in ten the true figure lies in its range.',
         )}{' '}
-        <ButtonLink tone="ghost" size="small" to={pathTo('figures')}>
+        <Link className="lnk" to={pathTo('figures')}>
           {i18n.t('All figures')}
-        </ButtonLink>
+        </Link>
       </p>
     </>
   );
 }
+
+/** Below so many answers the range of a topic's estimate is too wide to be worth a line. */
+const ENOUGH = 5;
 
 function PracticeButton({ area, topic }: { area: AptitudeArea; topic: string | null }) {
   const { press, busy } = usePractice(area, topic);

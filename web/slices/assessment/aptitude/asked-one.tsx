@@ -20,12 +20,14 @@ interface Props {
   told: Told | null;
   busy: boolean;
   onAnswer: (answer: Answer | null) => Promise<unknown>;
+  /** What a wrong answer leads to, in a sentence. */
+  then: string;
   /** What can be done after the answer. */
   next: ReactNode;
 }
 
 /** One question: answered by letters, pointer or typing, checked at once, and explained step by step. */
-export function AskedOne({ number, about, stem, face, figure, told, busy, onAnswer, next }: Props) {
+export function AskedOne({ number, about, stem, face, figure, told, busy, then, onAnswer, next }: Props) {
   const labelId = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,8 +60,8 @@ export function AskedOne({ number, about, stem, face, figure, told, busy, onAnsw
             {told.right
               ? i18n.t('Right')
               : told.answer
-                ? i18n.t('Not right. It is in your mistake book.')
-                : i18n.t('Here is the way. It is in your mistake book.')}
+                ? `${i18n.t('Not right.')} ${then}`
+                : `${i18n.t('Here is the way.')} ${then}`}
           </p>
           <Explained face={face} told={told} />
           <div className={css['acts']}>{next}</div>

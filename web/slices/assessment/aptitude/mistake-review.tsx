@@ -79,6 +79,7 @@ function OneCard({ card, onNext }: { card: DueMistake; onNext: () => void }) {
       {...card}
       told={told}
       busy={answer.isPending}
+      then={i18n.t('It comes back soon.')}
       onAnswer={(said) => answer.mutateAsync(said)}
       next={
         told && (

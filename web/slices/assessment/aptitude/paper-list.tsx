@@ -55,7 +55,7 @@ export function PaperList() {
                 caption={i18n.t('Your papers')}
                 rows={items}
                 keyOf={({ paperId }) => paperId}
-                columns={columns}
+                columns={columns()}
               />
               <Pager nextCursor={nextCursor} />
             </>
@@ -68,14 +68,14 @@ export function PaperList() {
 
 const result = ({ state, right, questions }: MockPaperLine) =>
   state === 'open' || right === null ? i18n.t('open') : i18n.t('{right} of {questions}', { right, questions });
-const columns: Column<MockPaperLine>[] = [
+const columns = (): Column<MockPaperLine>[] => [
   {
-    heading: 'Paper',
+    heading: i18n.t('Paper'),
     cell: ({ paperId, title }) => <Link to={pathTo('paper', { id: paperId })}>{title}</Link>,
     under: ({ startedAt }) => <When at={startedAt} as="time" />,
   },
-  { heading: 'Begun', cell: ({ startedAt }) => <When at={startedAt} as="time" />, from: 'tablet', width: 200 },
-  { heading: 'Right', cell: result, numeric: true, width: 120 },
+  { heading: i18n.t('Begun'), cell: ({ startedAt }) => <When at={startedAt} as="time" />, from: 'tablet', width: 200 },
+  { heading: i18n.t('Right'), cell: result, numeric: true, width: 120 },
 ];
 
 interface PlanProps {

@@ -34,11 +34,13 @@ function Here({ report }: { report: Report }) {
           ? i18n.t('The time ended this paper. Everything that was saved by then counts.')
           : i18n.t('You handed this paper in.')}
       </p>
-      <Stats>
-        <Stat label={i18n.t('Right')}>{i18n.t('{right} of {questions}', { right: right ?? 0, questions })}</Stat>
-        <Stat label={i18n.t('Answered')}>{sections.reduce((sum, { answered }) => sum + answered, 0)}</Stat>
-        {ability && <Stat label={i18n.t('By these answers you solve')}>{abilityWords(ability)}</Stat>}
-      </Stats>
+      <div className={css['stats']}>
+        <Stats>
+          <Stat label={i18n.t('Right')}>{i18n.t('{right} of {of}', { right: right ?? 0, of: questions.length })}</Stat>
+          <Stat label={i18n.t('Answered')}>{sections.reduce((sum, { answered }) => sum + answered, 0)}</Stat>
+          {ability && <Stat label={i18n.t('By these answers you solve')}>{abilityWords(ability)}</Stat>}
+        </Stats>
+      </div>
       <section className={css['area']} aria-labelledby="by-section">
         <h2 id="by-section">{i18n.t('By section')}</h2>
         <DataTable

@@ -81,6 +81,7 @@ function Running({ practice }: { practice: Practice }) {
               {...question}
               told={explained}
               busy={act.isPending}
+              then={i18n.t('It is in your mistake book.')}
               onAnswer={answer}
               next={
                 <Button tone="lamp" autoFocus busy={act.isPending} onClick={next}>
