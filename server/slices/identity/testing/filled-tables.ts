@@ -78,7 +78,7 @@ function rowFor(table: PgTable, { owner, beside, words, rows, own }: Filling & {
     else if (column.columnType === 'PgTimestamp') values[property] = new Date();
     else if (column.columnType === 'PgBoolean') values[property] = false;
     else if (column.columnType === 'PgUUID' && !column.hasDefault) values[property] = crypto.randomUUID();
-    else if (/Int|Numeric|Real/.test(column.columnType) && !column.hasDefault) values[property] = 1;
+    else if (/Int|Numeric|Real|Double/.test(column.columnType) && !column.hasDefault) values[property] = 1;
     else if (column.getSQLType() === 'bytea') values[property] = Buffer.from(words);
   }
   return { ...values, ...fitting[getTableName(table)] };

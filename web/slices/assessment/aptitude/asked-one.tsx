@@ -42,8 +42,12 @@ export function AskedOne({ number, about, stem, face, figure, told, busy, then, 
     };
     onAnswer(said).then(done, done);
   };
-  const choose = (letter: string) =>
-    fields.current?.querySelector<HTMLInputElement>(`[data-letter="${letter}"]`)?.click();
+  // What a letter chose has the focus, so that Enter checks it.
+  const choose = (letter: string) => {
+    const row = fields.current?.querySelector<HTMLInputElement>(`[data-letter="${letter}"]`);
+    row?.focus();
+    row?.click();
+  };
   useShortcuts({ onChoose: choose, onFlag: () => choose('F'), onMove: () => {} });
   const isReady = !isBlank(answer);
   return (
