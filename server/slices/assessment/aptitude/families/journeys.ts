@@ -30,7 +30,6 @@ export const trainsPassing: Family = {
             [(long * 18) / (speed * 5), 'Left out the length of the platform.'],
             [(stand * 18) / (speed * 5), 'Left out the length of the train.'],
             [(long + stand) / speed, 'Divided metres by kilometres an hour.'],
-            [Math.round(((long + stand) * 5) / 18 / 10), 'Turned km/h into m/s the wrong way round.'],
           ],
           seconds,
         ),

@@ -28,9 +28,7 @@ export function numberChoice(
   const strayed = [1, -1, 2, -2, 3].map(
     (times): Slip<number> => [
       right + times * step,
-      times > 0
-        ? 'The way is right, but a sum on it came out too large.'
-        : 'The way is right, but a sum came out too small.',
+      times > 0 ? 'The way is right, but a sum came out too large.' : 'The way is right, but a sum came out too small.',
     ],
   );
   const good = [...slips, ...(chance(2) ? strayed : [strayed[1], strayed[0], ...strayed.slice(2)])]

@@ -24,9 +24,12 @@ export const percentChain: Family = {
     const { start, steps, end } = until(() => {
       const from = between(chance, 4, 160) * 50;
       const by = Array.from({ length: count }, () => between(chance, 1, level < 3 ? 8 : 12) * 5 * (chance(2) ? 1 : -1));
-      const to = by.reduce((price, change) => (price * (100 + change)) / 100, from);
+      // No price on the way has a part of a rupee.
+      const way = [from];
+      for (const change of by) way.push(((way.at(-1) ?? from) * (100 + change)) / 100);
+      const to = way.at(-1) ?? from;
       const isMixed = count === 1 || new Set(by.map(Math.abs)).size > 1;
-      return Number.isInteger(to) && to !== from && to > 50 && isMixed
+      return way.every(Number.isInteger) && to !== from && to > 50 && isMixed
         ? { start: from, steps: by, end: to }
         : undefined;
     });

@@ -17,7 +17,7 @@ export const ballsDrawn: Family = {
     const what = pick(chance, ['balls', 'beads', 'marbles', 'counters']);
     const one = what.slice(0, -1);
     const [a, b, c] = until(() => {
-      const counts = [between(chance, 2, 7), between(chance, 2, 7), between(chance, 1, 6)] as const;
+      const counts = [between(chance, 2, 7), between(chance, 2, 7), between(chance, 2, 6)] as const;
       return new Set(counts).size === 3 ? counts : undefined;
     });
     const n = a + b + c;

@@ -101,7 +101,7 @@ export const milkReplaced: Family = {
       const out = between(chance, 1, Math.floor(litres / 2));
       const rest = litres * (1 - out / litres) ** times;
       const exact = (litres - out) ** times % litres ** (times - 1) === 0;
-      return exact && rest >= 1
+      return exact && rest > 1.5
         ? { full: litres, drawn: out, left: (litres - out) ** times / litres ** (times - 1) }
         : undefined;
     });

@@ -51,12 +51,12 @@ export const workTogether: Family = {
       const all = lcm(lcm(a, b), c);
       if (withThird) {
         const daily = all / a + all / b + all / c;
-        const isGood = new Set([a, b, c]).size === 3 && all % daily === 0;
+        const isGood = new Set([a, b, c]).size === 3 && all % daily === 0 && all / daily > 1;
         return isGood ? { x: a, y: b, z: c, days: all / daily } : undefined;
       }
       // For `c` days both work, then the first leaves.
       const rest = all - c * (all / a + all / b);
-      const isGood = a !== b && c < 20 && rest > 0 && rest % (all / b) === 0;
+      const isGood = a !== b && c < 20 && rest > 0 && rest % (all / b) === 0 && rest > all / b;
       return isGood ? { x: a, y: b, z: c, days: rest / (all / b) } : undefined;
     });
     const all = lcm(lcm(x, y), z);
