@@ -5,6 +5,7 @@ CREATE TABLE "assessment_aptitude_items" (
   "area" text NOT NULL,
   "topic" text NOT NULL,
   "difficulty" double precision NOT NULL,
+  "start_difficulty" double precision NOT NULL,
   "guessing" double precision NOT NULL,
   "family_id" text,
   "level" integer,

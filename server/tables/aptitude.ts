@@ -38,8 +38,10 @@ export const aptitudeItems = pgTable(
     id: text().primaryKey(),
     area: text({ enum: aptitudeAreas }).notNull(),
     topic: text().notNull(),
-    /** Logits; 0 is what half of all learners solve without guessing. */
+    /** Logits; 0 is what half of all learners solve without guessing. Moves with what is answered, within bounds. */
     difficulty: doublePrecision().notNull(),
+    /** Where it began: the author's own estimate. */
+    startDifficulty: doublePrecision('start_difficulty').notNull(),
     /** The share that guessing alone gets right: one of the options, or nothing for a typed number. */
     guessing: doublePrecision().notNull(),
     familyId: text('family_id'),

@@ -1,5 +1,6 @@
 import type { Job } from '../../../platform/slice.ts';
 import { MOVE_PAPER } from './aptitude.routes.ts';
+import { calibrate } from './calibration.ts';
 import { advance, advanceAllOverdue } from './section-clock.ts';
 
 export const aptitudeJobs: Job[] = [
@@ -15,4 +16,5 @@ export const aptitudeJobs: Job[] = [
     cron: '* * * * *',
     run: ({ db, now }) => advanceAllOverdue(db, now()),
   },
+  { name: 'assessment.calibrate-aptitude', cron: '17 2 * * *', run: ({ db }) => calibrate(db) },
 ];

@@ -16,12 +16,16 @@ const LEVEL_STEP = 0.7;
 export const guessingOf = (answer: DrawnQuestion['answer']) =>
   answer.kind === 'single' ? 1 / Math.max(2, answer.options.length) : 0;
 
-const itemsOf = (family: Family) =>
-  levels.map((level) => ({
-    ...{ id: `${family.id}:${level}`, familyId: family.id, level, area: family.area, topic: family.topic },
-    difficulty: family.difficulty + (level - 3) * LEVEL_STEP,
-    guessing: guessingOf(family.draw(chanceOf(family.id, `shape ${level}`), level).answer),
-  }));
+/** A family at each of its levels, as it enters the pool. */
+export const itemsOf = (family: Family) =>
+  levels.map((level) => {
+    const difficulty = family.difficulty + (level - 3) * LEVEL_STEP;
+    const { answer } = family.draw(chanceOf(family.id, `shape ${level}`), level);
+    return {
+      ...{ id: `${family.id}:${level}`, familyId: family.id, level, area: family.area, topic: family.topic },
+      ...{ difficulty, startDifficulty: difficulty, guessing: guessingOf(answer) },
+    };
+  });
 
 /** The families at their levels. What stands in the pool already stays as it is: its difficulty may have moved. */
 async function addFamilies(db: Db) {

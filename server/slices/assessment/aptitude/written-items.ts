@@ -55,7 +55,7 @@ export async function putWrittenItems(tx: Db, sources: readonly WrittenItem[]) {
         }
       : { kind: 'numeric' as const, ...(numeric ?? { value: 0, tolerance: 0, unit: null }) };
     const written = { stem: cleanWords(stem), answer, solution: solution.map(cleanWords), ...(figure && { figure }) };
-    return { id, area, topic, difficulty, guessing: guessingOf(answer), written };
+    return { id, area, topic, difficulty, startDifficulty: difficulty, guessing: guessingOf(answer), written };
   });
   await tx
     .insert(aptitudeItems)
