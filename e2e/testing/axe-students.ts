@@ -19,6 +19,12 @@ const bell = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Notices' }).getByText('Your certificate is ready').first().waitFor();
 };
 
+const practice = async (page: Page) => {
+  await page.getByRole('button', { name: 'Practise everything, mixed' }).click();
+  await page.getByRole('button', { name: 'I do not know' }).click();
+  await page.getByRole('list', { name: 'Solution' }).waitFor();
+};
+
 /** What the demo's student opens; the bell has something to show. */
 export async function students(databaseUrl: string): Promise<Screen[]> {
   await look(
@@ -63,6 +69,11 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
         await page.getByText('Please look at this again').waitFor();
       },
     },
+    { name: 'aptitude', path: '/student/aptitude', ready: 'Practise everything, mixed' },
+    { name: 'aptitude, a question', path: '/student/aptitude', ready: 'Practise everything, mixed', open: practice },
+    { name: 'aptitude, mistake book', path: '/student/aptitude?view=mistakes', ready: /^Every wrong answer/ },
+    { name: 'aptitude, mock papers', path: '/student/aptitude?view=papers', ready: 'Campus paper' },
+    { name: 'aptitude, figures', path: '/student/aptitude?view=figures', ready: /^(No answers yet|By topic)$/ },
     { name: 'not built yet', path: '/student/resume', ready: 'not there yet' },
     { name: 'not for this role', path: '/admin/students', ready: /not for your role/i },
   ];

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
 import { users } from '../tables/identity.ts';
 import { counters, outbox } from '../tables/platform.ts';
 import { loadApplicants } from './applicants.ts';
+import { loadAptitude } from './aptitude.ts';
 import { loadCategories, loadCourses } from './catalogue.ts';
 import { loadPeople } from './people.ts';
 import { loadReviews } from './reviews.ts';
@@ -52,6 +53,7 @@ export async function loadDemo({ db, storage, now }: Needs, log: Log) {
     await loadShelves(tx, people, lectures, now());
     await loadReviews(tx, people, now());
     await loadTalk(tx, people, lectures, now());
+    await loadAptitude(tx);
     await recountCatalogue(tx);
     // What happened before anybody was here is no news; papers of certificates are asked for below.
     await tx

@@ -159,6 +159,13 @@ export const readQuiz = (course: string, file: string) =>
 
 export const readAssignment = (course: string, file: string) => json<unknown>('courses', course, file);
 
+/** Written questions of aptitude, file by file; what they look like is theirs to check who load them. */
+export const aptitudeSources = () =>
+  (existsSync(join(folder, 'aptitude')) ? readdirSync(join(folder, 'aptitude')) : [])
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => json<unknown[]>('aptitude', file));
+
 /** `# Title`, then the text. */
 export function readArticle(course: string, file: string) {
   const [first = '', ...rest] = readFileSync(join(folder, 'courses', course, file), 'utf8').split('\n');

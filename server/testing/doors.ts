@@ -35,6 +35,7 @@ import { applicationDocuments, instructorApplications, personNotes } from '../ta
 import { batches as batchRows, certificates } from '../tables/learning.ts';
 import { notices as noticeRows } from '../tables/notices.ts';
 import { letters } from '../tables/platform.ts';
+import { aptitudeDoors } from './aptitude-doors.ts';
 import { assignmentDoors } from './assignment-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { door } from './door.ts';
@@ -344,6 +345,7 @@ export function newDoors(house: TestHouse) {
     ...certificateDoors(house),
     ...filmDoors(house),
     ...assignmentDoors(house),
+    ...aptitudeDoors(house),
     ...figuresDoors(),
     ...packageDoors(house),
     ...exchangeDoors(house),

@@ -6,6 +6,7 @@ export const roomPaths = [
   '/student/dashboard',
   '/student/course-list',
   '/student/available-courses',
+  '/student/aptitude',
   '/student/edit-profile',
   '/student/setting',
   '/student/delete-account',

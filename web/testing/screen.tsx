@@ -4,6 +4,7 @@ import * as adminDashboard from '@stepwell/contract/admin-dashboard.ts';
 import * as adminPeople from '@stepwell/contract/admin-people.ts';
 import * as adminSettings from '@stepwell/contract/admin-settings.ts';
 import * as applications from '@stepwell/contract/applications.ts';
+import * as aptitude from '@stepwell/contract/aptitude.ts';
 import * as assessment from '@stepwell/contract/assessment.ts';
 import * as batches from '@stepwell/contract/batches.ts';
 import * as catalog from '@stepwell/contract/catalog.ts';
@@ -21,6 +22,8 @@ import * as identity from '@stepwell/contract/identity.ts';
 import * as learning from '@stepwell/contract/learning.ts';
 import * as linkedAccounts from '@stepwell/contract/linked-accounts.ts';
 import * as media from '@stepwell/contract/media.ts';
+import * as mistakes from '@stepwell/contract/mistakes.ts';
+import * as mockPapers from '@stepwell/contract/mock-papers.ts';
 import * as notices from '@stepwell/contract/notices.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
@@ -67,6 +70,7 @@ const endpoints: Endpoint[] = [
   adminPeople.adminPeople,
   adminSettings.adminSettings,
   applications.applications,
+  aptitude.aptitude,
   assessment.assessment,
   batches.batches,
   catalog.catalog,
@@ -85,6 +89,8 @@ const endpoints: Endpoint[] = [
   drafts.drafts,
   media.media,
   submissions.submissions,
+  mistakes.mistakes,
+  mockPapers.mockPapers,
   notices.notices,
   passkeys.passkeys,
   reviews.reviews,

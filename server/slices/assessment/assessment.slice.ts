@@ -1,4 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
+import { aptitudeJobs } from './aptitude/aptitude.jobs.ts';
+import { aptitudeRoutes, mistakeRoutes, mockPaperRoutes } from './aptitude/aptitude.routes.ts';
+import { onAttemptEnded } from './aptitude/quiz-mistakes.ts';
 import { CLOSE_ATTEMPT, routes } from './assessment.routes.ts';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { onWorksErased } from './assignments/erasure.ts';
@@ -11,10 +14,18 @@ import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
-  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes],
+  routes: [
+    ...routes,
+    ...filmQuestionRoutes,
+    ...assignmentRoutes,
+    ...aptitudeRoutes,
+    ...mistakeRoutes,
+    ...mockPaperRoutes,
+  ],
   doors: [workFileDoor, archiveDoor],
-  listeners: [onErased, onWorksErased, onHandedOver],
+  listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
+    ...aptitudeJobs,
     {
       name: CLOSE_ATTEMPT,
       async run({ db, now }, { attemptId }: { attemptId: string }) {

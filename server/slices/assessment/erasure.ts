@@ -4,8 +4,10 @@ import { erased } from '../../events/identity.ts';
 import type { Db } from '../../platform/db.ts';
 import { on } from '../../platform/event.ts';
 import { eraseRows } from '../../platform/personal.ts';
+import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as mistakeTables from '../../tables/mistakes.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 
 const { questions, quizItems, quizzes } = tables;
@@ -16,6 +18,8 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await eraseRows(tx, tables, userId);
     await eraseRows(tx, filmTables, userId);
+    await eraseRows(tx, mistakeTables, userId);
+    await eraseRows(tx, aptitudeTables, userId);
   });
 });
 

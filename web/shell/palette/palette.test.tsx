@@ -127,7 +127,7 @@ test('screens are called as the menu calls them, found by other words and with s
   expect(options()[0]).toBe('course list');
   type(input, 'corse lsit');
   expect(options()[0]).toBe('course list');
-  for (const unbuilt of ['compiler', 'job mela', 'aptitude']) {
+  for (const unbuilt of ['compiler', 'job mela', 'writing practice']) {
     type(input, unbuilt);
     expect(group('Screens')).toBeNull();
   }

@@ -7,7 +7,8 @@ import css from './attempt.module.css';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptEnded } from './attempt-ended.tsx';
 import type { Attempt } from './attempt-store.ts';
-import { type ServerClock, useTimeLeft } from './clock.ts';
+import { useFreshClock, useHandInAtTheEnd, useWarning } from './attempt-watch.ts';
+import type { ServerClock } from './clock.ts';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { usePlace } from './place.ts';
@@ -127,50 +128,4 @@ export function AttemptView({ paper, clock, attempt, onLeave, onReview }: Props)
       {asking && !isOver && <HandInDialog lines={lines} attempt={attempt} onClose={() => setAsking(false)} onGo={go} />}
     </>
   );
-}
-
-/** At zero the attempt is handed in without asking; while nothing answers, again and again. */
-function useHandInAtTheEnd({ deadlineAt }: Paper, clock: ServerClock, attempt: Attempt) {
-  const [isOver, setIsOver] = useState(false);
-  useTimeLeft(clock, deadlineAt, () => setIsOver(true));
-  useEffect(() => {
-    if (!isOver) return;
-    let timer: ReturnType<typeof setTimeout>;
-    let gone = false;
-    const end = () => {
-      attempt.handIn({ timeIsOver: true }).catch(() => {
-        if (!gone) timer = setTimeout(end, 3000);
-      });
-    };
-    end();
-    return () => {
-      gone = true;
-      clearTimeout(timer);
-    };
-  }, [isOver, attempt]);
-  return isOver;
-}
-
-/** The browser asks before it closes the tab, but only while the server does not have everything. */
-function useWarning(attempt: Attempt) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!attempt.isUnsaved()) return;
-      void attempt.flush();
-      event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [attempt]);
-}
-
-/** A machine that slept, or a tab that was away, hears the server's time and other devices' answers anew. */
-function useFreshClock(attempt: Attempt) {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void attempt.refresh();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [attempt]);
 }

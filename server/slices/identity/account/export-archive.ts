@@ -10,6 +10,7 @@ import type { House } from '../../../platform/house.ts';
 import { personalRows, type TableFile } from '../../../platform/personal.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/words.ts';
+import * as aptitudeTables from '../../../tables/aptitude.ts';
 import * as assessmentTables from '../../../tables/assessment.ts';
 import * as assignmentTables from '../../../tables/assignments.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
@@ -17,6 +18,7 @@ import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
+import * as mistakeTables from '../../../tables/mistakes.ts';
 import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
@@ -30,6 +32,8 @@ export const tableFiles: TableFile[] = [
   learningTables,
   assessmentTables,
   filmTables,
+  aptitudeTables,
+  mistakeTables,
   assignmentTables,
   catalogTables,
   authoringTables,

@@ -28,6 +28,8 @@ const fitting: Record<string, Record<string, unknown>> = {
   assessment_works: { versions: 1, handedInAt: new Date() },
   authoring_imports: { courseId: null },
   assessment_attempts: { state: 'handed-in', endedAt: new Date() },
+  assessment_aptitude_papers: { state: 'handed-in', endedAt: new Date() },
+  assessment_mistakes: { quizQuestionId: null, versionId: null },
   learning_lecture_progress: { watched: '{}', doneAt: null, doneBy: null },
   catalog_courses: { state: 'published' },
   catalog_lectures: { kind: 'article' },
@@ -76,7 +78,7 @@ function rowFor(table: PgTable, { owner, beside, words, rows, own }: Filling & {
     else if (column.columnType === 'PgTimestamp') values[property] = new Date();
     else if (column.columnType === 'PgBoolean') values[property] = false;
     else if (column.columnType === 'PgUUID' && !column.hasDefault) values[property] = crypto.randomUUID();
-    else if (/Int|Numeric|Real/.test(column.columnType) && !column.hasDefault) values[property] = 1;
+    else if (/Int|Numeric|Real|Double/.test(column.columnType) && !column.hasDefault) values[property] = 1;
     else if (column.getSQLType() === 'bytea') values[property] = Buffer.from(words);
   }
   return { ...values, ...fitting[getTableName(table)] };

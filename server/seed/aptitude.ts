@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import type { Db } from '../platform/db.ts';
+import { putWrittenItems, WrittenItem } from '../slices/assessment/aptitude/written-items.ts';
+import { aptitudeSources } from './sources.ts';
+
+/** The questions that were written for the pool, checked before any of them is asked. */
+export const loadAptitude = (tx: Db) => putWrittenItems(tx, z.parse(z.array(WrittenItem), aptitudeSources()));

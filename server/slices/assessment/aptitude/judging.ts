@@ -1,0 +1,24 @@
+import type { Explained, Figure } from '@stepwell/contract/aptitude.ts';
+import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
+import type { AptitudeSecret } from '../../../tables/aptitude.ts';
+import { shareOf } from '../grading.ts';
+
+/** A question with what is right. */
+export interface Judged {
+  stem: string;
+  face: QuestionFace;
+  figure: Figure | null;
+  secret: AptitudeSecret;
+}
+
+/** All right, or not: practice has no parts of marks. */
+export function isRight({ face, secret }: Pick<Judged, 'face' | 'secret'>, answer: Answer | null) {
+  const { right, of } = shareOf(secret.key, answer, face);
+  return right === of;
+}
+
+/** What may be said once an answer is in. */
+export function judge({ face, secret }: Pick<Judged, 'face' | 'secret'>, answer: Answer | null): Explained {
+  const slip = answer?.kind === 'single' ? (secret.slips[answer.choice] ?? null) : null;
+  return { answer, right: isRight({ face, secret }, answer), key: secret.key, solution: secret.solution, slip };
+}

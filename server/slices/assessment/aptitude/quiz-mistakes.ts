@@ -1,0 +1,73 @@
+import { type AnswerKey, isBlank } from '@stepwell/contract/question.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { attemptEnded } from '../../../events/assessment.ts';
+import { textOf } from '../../../platform/author-html.ts';
+import type { Db } from '../../../platform/db.ts';
+import { on } from '../../../platform/event.ts';
+import { attemptQuestions, attempts, questions, questionVersions } from '../../../tables/assessment.ts';
+import { mistakes } from '../../../tables/mistakes.ts';
+import { faceAs } from '../faces.ts';
+import { saidOf } from './answer-words.ts';
+import { failAgain } from './mistake-keeping.ts';
+import { freshMemory } from './mistake-schedule.ts';
+
+/** Kinds that the book can ask again from the version alone. */
+export const keptKinds: readonly string[] = [
+  ...(['single', 'multiple', 'true-false', 'numeric'] as const),
+  ...(['short-text', 'ordering', 'matching'] as const),
+] satisfies AnswerKey['kind'][];
+
+/**
+ * What was answered wrongly, or in part, in an attempt that has ended goes into the mistake book; what was left out does
+ * not, as nobody was mistaken. Safe to run twice: a card that already knows of this attempt's end is left alone.
+ */
+export const onAttemptEnded = on(attemptEnded, ({ attemptId }, { db }) =>
+  db.transaction((tx) => keepQuizMistakes(tx, attemptId)),
+);
+
+async function keepQuizMistakes(tx: Db, attemptId: string) {
+  const rows = await tx
+    .select({ asked: attemptQuestions, version: questionVersions, attempt: attempts, topic: questions.topic })
+    .from(attemptQuestions)
+    .innerJoin(attempts, eq(attempts.id, attemptQuestions.attemptId))
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(
+      and(
+        eq(attemptQuestions.attemptId, attemptId),
+        eq(attempts.preview, false),
+        sql`${attempts.endedAt} is not null`,
+        sql`${attemptQuestions.marks} < ${attemptQuestions.maxMarks}`,
+      ),
+    );
+  for (const { asked, version, attempt, topic } of rows) {
+    const { endedAt } = attempt;
+    if (!endedAt || isBlank(asked.answer) || !keptKinds.includes(version.face.kind)) continue;
+    const memory = freshMemory(endedAt);
+    const about = {
+      versionId: version.id,
+      shown: asked.shown,
+      topic,
+      wrongAnswer: {
+        stem: textOf(version.stem),
+        said: saidOf(faceAs(asked.shown, version.face), asked.answer),
+      },
+    };
+    const [fresh] = await tx
+      .insert(mistakes)
+      .values({
+        ...{ studentId: attempt.studentId, source: 'quiz', quizQuestionId: version.questionId, ...about },
+        ...{ memory, dueAt: endedAt, createdAt: endedAt },
+      })
+      .onConflictDoNothing()
+      .returning({ id: mistakes.id });
+    if (fresh) continue;
+    const older = sql`coalesce((${mistakes.memory} ->> 'lastReviewAt')::timestamptz, ${mistakes.createdAt}) < ${endedAt.toISOString()}::timestamptz`;
+    await failAgain(
+      tx,
+      and(eq(mistakes.studentId, attempt.studentId), eq(mistakes.quizQuestionId, version.questionId), older),
+      endedAt,
+      about,
+    );
+  }
+}
