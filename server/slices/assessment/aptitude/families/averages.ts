@@ -1,4 +1,4 @@
-import { between, men, pick, two, until, women } from './draws.ts';
+import { between, counted, men, pick, two, until, women } from './draws.ts';
 import type { Family } from './family.ts';
 import { numberChoice, typed } from './options.ts';
 
@@ -41,10 +41,10 @@ export const averageMoves: Family = {
         [
           [after + move, 'Let only one of them carry the change of the average; it counts for each of them.'],
           [replaced ? left - count * move : before - (count + 1) * move, 'Moved the wrong way.'],
-          [replaced ? count * after - left : before + count * move, 'Counted one person too few or too many.'],
+          [replaced ? left + (count + 1) * move : before + count * move, 'Counted one person too few or too many.'],
           [after, 'Gave the new average.'],
         ],
-        (value) => `${value} ${unit}`,
+        (value) => counted(value, unit),
       ),
       solution: [
         `Sum before: ${count} × ${before} = ${count * before} ${unit}.`,

@@ -52,6 +52,8 @@ export const lcm = (a: number, b: number) => (a / gcd(a, b)) * b;
 /** Whole numbers with commas as India sets them: 1,25,000. */
 export const grouped = (value: number) => value.toLocaleString('en-IN');
 export const rupees = (value: number) => `₹${grouped(value)}`;
+/** “3 days”, “1 day”: for words whose many is the one with an s. */
+export const counted = (value: number, many: string) => `${value} ${value === 1 ? many.replace(/s$/, '') : many}`;
 /** A proper fraction in its lowest terms. */
 export const fraction = (over: number, under: number) => `${over / gcd(over, under)}/${under / gcd(over, under)}`;
 

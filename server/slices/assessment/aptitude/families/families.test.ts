@@ -40,9 +40,9 @@ const texts = ({ stem, answer, solution, figure }: DrawnQuestion) => [
   ...(figure?.kind === 'table' ? figure.rows.flat() : []),
   ...(figure?.kind === 'bars' ? figure.values.map(String) : []),
 ];
-/** A fraction that was rounded by the machine, nothing, less than nothing, or a word that was never filled in. */
+/** A fraction that was rounded by the machine, less than nothing, a word that was never filled in, one of many. */
 const UGLY =
-  /\d\.\d{3,}|NaN|Infinity|undefined|null|\{|\}|(?<![\dA-Z] )-\d(?!\d?\s*[ap]m)|\be[+-]\d|\ba [aeio]\w+ (?:is|was) \d/;
+  /\d\.\d{3,}|NaN|Infinity|undefined|null|[{}]|(?<!\w)-\d|(?<![\d.,/:=×+−] ?)\b1 (?:days|hours|years|litres|seconds|marks|parts|people|men|women|stamps|coins|books|marbles|tickets|shells)\b/;
 
 /** Everything that is wrong with a question, in words. */
 function faults(family: Family, drawn: DrawnQuestion): string[] {

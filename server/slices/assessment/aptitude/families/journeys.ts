@@ -1,8 +1,8 @@
-import { between, men, pick, until, women } from './draws.ts';
+import { between, counted, men, pick, until, women } from './draws.ts';
 import type { Family } from './family.ts';
 import { numberChoice, typed } from './options.ts';
 
-const seconds = (value: number) => `${value} seconds`;
+const seconds = (value: number) => counted(value, 'seconds');
 
 /** A train passes a pole, a platform, or another train: metres and kilometres an hour. */
 export const trainsPassing: Family = {
@@ -92,7 +92,7 @@ export const boatAndStream: Family = {
       return isGood ? { boat: b, stream: s, way: d, down: d / (b + s), up: d / (b - s) } : undefined;
     });
     const who = pick(chance, [...women, ...men]);
-    const hours = (value: number) => (value === 1 ? '1 hour' : `${value} hours`);
+    const hours = (value: number) => counted(value, 'hours');
     if (level < 4)
       return {
         stem: `<p>${who} rows at ${boat} km/h in still water; the river flows at ${stream} km/h. How many hours do ${way} km downstream and the same way back take together?</p>`,

@@ -1,4 +1,4 @@
-import { between, gcd, men, pick, rupees, three, until, women } from './draws.ts';
+import { between, counted, gcd, men, pick, rupees, three, until, women } from './draws.ts';
 import type { Family } from './family.ts';
 import { numberChoice, typed } from './options.ts';
 
@@ -51,7 +51,7 @@ export const ratioShares: Family = {
       solution: [
         ...(told ? [`With the same number for ${second} in both, the ratio is ${a} : ${b} : ${c}.`] : []),
         `There are ${a} + ${b} + ${c} = ${sum} parts, so one part is ${rupees(sum * unit)} ÷ ${sum} = ${rupees(unit)}.`,
-        `${third} gets ${c} parts: ${c} × ${rupees(unit)} = ${rupees(c * unit)}.`,
+        `${third} gets ${counted(c, 'parts')}: ${c} × ${rupees(unit)} = ${rupees(c * unit)}.`,
       ],
     };
   },
@@ -122,7 +122,7 @@ export const milkReplaced: Family = {
           [full - drawn, 'Drew off only once.'],
           [full - left, `Gave the water, not the ${liquid}.`],
         ],
-        (value) => `${value} litres`,
+        (value) => counted(value, 'litres'),
       ),
       solution: [
         `Each time the part (${full} − ${drawn})/${full} = ${full - drawn}/${full} of the ${liquid} stays.`,

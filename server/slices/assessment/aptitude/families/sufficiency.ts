@@ -65,7 +65,7 @@ export const dataSufficiency: Family = {
     const wanted = chance(5);
     const { one, second, x } = until(() => {
       const [mine, its] = [between(chance, 12, 45), between(chance, 12, 45)];
-      if (mine === its) return;
+      if (Math.abs(mine - its) < 2) return;
       const [i, ii] = [
         line(chance, level, mine, its, me, other, things),
         line(chance, level, mine, its, me, other, things),

@@ -1,4 +1,4 @@
-import { between, lcm, men, pick, three, until, women } from './draws.ts';
+import { between, counted, lcm, men, pick, three, until, women } from './draws.ts';
 import type { Family } from './family.ts';
 import { numberChoice, typed } from './options.ts';
 
@@ -37,7 +37,7 @@ export const workTogether: Family = {
             [x + y, 'Added the times.'],
             [y - x, 'Subtracted the times.'],
           ],
-          (value) => `${value} days`,
+          (value) => counted(value, 'days'),
         ),
         solution: [
           `In a day they do 1/${x} + 1/${y} = ${x + y}/${x * y} of it.`,
@@ -118,11 +118,11 @@ export const pipesAndLeak: Family = {
           ],
           [single ? a : a + b - out, 'Reckoned with times instead of parts done in an hour.'],
         ],
-        (value) => `${value} ${value === 1 ? 'hour' : 'hours'}`,
+        (value) => counted(value, 'hours'),
       ),
       solution: [
         `Count the ${vessel} as ${all} parts. In an hour ${single ? `${inA} come` : `${inA} + ${inB} = ${inA + inB} come`} in and ${away} go out.`,
-        `${all} ÷ ${inA + inB - away} = ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+        `${all} ÷ ${inA + inB - away} = ${counted(hours, 'hours')}.`,
       ],
     };
   },

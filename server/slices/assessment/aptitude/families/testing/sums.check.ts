@@ -158,8 +158,11 @@ const simpleInterest: Checker = ({ text }) => {
   const money = [...text.matchAll(/₹([\d,]+)/g)].map(([, found]) => Number((found ?? '').replaceAll(',', '')));
   const [years = 0] = figures(text, /(\d+) years/);
   // A hundred times the interest, one year after the other.
-  const grown = (sum: number, rate: number) =>
-    Array.from({ length: years }, () => sum * rate).reduce((all, one) => all + one, 0);
+  const grown = (sum: number, rate: number) => {
+    let all = 0;
+    for (let year = 0; year < years; year += 1) all += sum * rate;
+    return all;
+  };
   const [first = 0, second = 0] = money;
   if (/What is the rate/.test(text)) return only(1, 100, (rate) => grown(first, rate) === (second - first) * 100);
   const [rate = 0] = figures(text, /(\d+)%/);
