@@ -25,7 +25,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
  * questions and versions, so that whoever writes those need not think of it.
  */
 export const bankRows = pgTable(
-  'assessment_bank',
+  'assessment_bank_rows',
   {
     questionId: uuid('question_id')
       .primaryKey()
