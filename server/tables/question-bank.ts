@@ -53,6 +53,12 @@ export const bankRows = pgTable(
   ],
 );
 
+export const bankRowsPersonal: PersonalData = {
+  export: 'no: drawn from questions and versions, which are in it',
+  erase: 'keep: it follows the questions, on which attempts rest',
+  of: 'questionId',
+};
+
 /** What follows from the newest version alone. */
 export const bankTexts = pgTable(
   'assessment_bank_texts',
