@@ -84,7 +84,10 @@ CREATE FUNCTION assessment_text_of(html text) RETURNS text LANGUAGE sql IMMUTABL
   left(trim(regexp_replace(
     replace(replace(replace(replace(replace(replace(
       regexp_replace(
-        regexp_replace(regexp_replace(html, '<math[\s>].*?</math>', ' ', 'g'), '<span data-math="([^"]*)">', ' \1 ', 'g'),
+        regexp_replace(
+          regexp_replace(regexp_replace(html, '<math[\s>].*?</math>', ' ', 'g'), '<span data-math="([^"]*)">', ' \1 ', 'g'),
+          -- A word may be stressed in its middle.
+          '</?(a|code|del|em|kbd|mark|s|span|strong|sub|sup|u)(\s[^>]*)?>', '', 'g'),
         '<[^>]*>', ' ', 'g'),
       '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&nbsp;', ' '), '&amp;', '&'),
     '\s+', ' ', 'g')), 50000);
