@@ -39,7 +39,7 @@ test('a question is written, found by a word, tried out, changed, and its versio
   await page.getByRole('button', { name: 'New question' }).first().click();
   await page.getByRole('menuitem', { name: 'One right option' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('How many storeys has the well of Patan?');
-  await page.getByLabel('Option 1').fill('seven');
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('seven');
   await page.getByRole('button', { name: 'Put it into the bank' }).click();
   await page
     .getByRole('alert')
@@ -47,8 +47,8 @@ test('a question is written, found by a word, tried out, changed, and its versio
     .or(page.getByText('Fill the empty line'))
     .first()
     .waitFor();
-  await page.getByLabel('Option 2').fill('five');
-  await page.getByRole('checkbox', { name: /right/i }).first().check();
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('five');
+  await page.getByRole('checkbox', { name: 'Option 1 is right' }).check();
   await page.getByLabel('Topic').fill('Wells / Patan');
   await page.getByLabel('Tags').fill('gujarat, stone');
   await page.getByRole('button', { name: 'Put it into the bank' }).click();
@@ -109,8 +109,8 @@ test('a question is shared with one colleague, who copies it; one that is nearly
   await dialog.getByRole('tab', { name: 'Sharing' }).click();
   await dialog.getByRole('button', { name: 'Share it' }).click();
   const share = page.getByRole('dialog', { name: 'Share' });
-  await share.getByLabel('With', { exact: true }).click();
-  await share.getByLabel('With', { exact: true }).fill(name);
+  await share.getByRole('combobox', { name: 'With' }).click();
+  await share.getByRole('combobox', { name: 'With' }).fill(name);
   await share.getByRole('option', { name: `${name} Quill` }).click();
   await share.getByLabel('They may').selectOption({ label: 'Use it in quizzes and copy it' });
   await share.getByRole('button', { name: 'Share', exact: true }).click();
