@@ -46,6 +46,7 @@ import type { Person, TestHouse } from './house.ts';
 import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
+import { questionPictureDoors } from './question-picture-doors.ts';
 import { newPasskeys } from './passkeys.ts';
 import { newQuizzes } from './quizzes.ts';
 import { newSignIns } from './sign-ins.ts';
@@ -346,6 +347,7 @@ export function newDoors(house: TestHouse) {
     ...assignmentDoors(house),
     ...figuresDoors(),
     ...packageDoors(house),
+    ...questionPictureDoors(house),
     ...exchangeDoors(house),
     ...xapiDoors(house),
   ];

@@ -8,10 +8,11 @@ import { findAttempt } from './attempts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
-  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes],
+  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes, ...pictureRoutes],
   doors: [workFileDoor, archiveDoor],
   listeners: [onErased, onWorksErased, onHandedOver],
   jobs: [

@@ -20,6 +20,7 @@ import * as learningTables from '../../../tables/learning.ts';
 import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
+import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -31,6 +32,7 @@ export const tableFiles: TableFile[] = [
   assessmentTables,
   filmTables,
   assignmentTables,
+  questionPictureTables,
   catalogTables,
   authoringTables,
   noticeTables,
