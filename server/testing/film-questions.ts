@@ -62,7 +62,7 @@ export const everyKindDrafted = (): DraftQuestion[] => [
   },
   {
     ...about('How much water do {a} buckets of {b} litres hold?'),
-    ...{ kind: 'calculated', formula: 'a * b + 0.5', tolerance: 1, inPercent: true, unit: 'l' },
+    ...{ kind: 'calculated', formula: 'a * b + 10007.25', tolerance: 1, inPercent: true, unit: 'l' },
     variables: [
       { name: 'a', least: 3, most: 9, step: 1 },
       { name: 'b', least: 10.5, most: 12.5, step: 0.5 },

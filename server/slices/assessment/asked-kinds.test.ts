@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { questionPictures } from '@stepwell/contract/question-pictures.ts';
 import { questionKinds } from '@stepwell/contract/question.ts';
+import { questionPictures } from '@stepwell/contract/question-pictures.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { png } from '../../testing/images.ts';
 import { one } from '../../platform/db.ts';
 import { attemptQuestions, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { everyKindDrafted } from '../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../testing/house.ts';
 import { rightAnswersOf } from '../../testing/quizzes.ts';
+import { png } from '../identity/testing/pictures.ts';
 import { draftedQuizzes, publishQuiz } from './drafted-quizzes.public.ts';
 import { cleanQuestions } from './question-cleaning.public.ts';
 import { problemsInQuestion } from './question-problems.public.ts';
@@ -56,7 +56,8 @@ describe('a whole attempt at every kind', () => {
     const right = await rightAnswersOf(house.db, params.attemptId);
     const said: string[] = [];
     for (const [position, answer] of right) {
-      const wrong = 'text' in answer ? { ...answer, text: 'no idea' } : 'gaps' in answer ? { ...answer, gaps: {} } : answer;
+      const wrong =
+        'text' in answer ? { ...answer, text: 'no idea' } : 'gaps' in answer ? { ...answer, gaps: {} } : answer;
       const kept = await save(student, params.attemptId, position, wrong);
       expect([answer.kind, kept.status]).toEqual([answer.kind, 200]);
       said.push(JSON.stringify(kept.data));
@@ -72,8 +73,8 @@ describe('a whole attempt at every kind', () => {
     // What the values make is told by nobody, though the values are.
     const calculated = paper.data.questions.find(({ face }) => face.kind === 'calculated');
     const [, a = '', b = ''] = /do (\S+) buckets of (\S+) litres/.exec(calculated?.stem ?? '') ?? [];
-    const makes = Number(a) * Number(b) + 0.5;
-    expect(makes).toBeGreaterThan(31);
+    const makes = Number(a) * Number(b) + 10007.25;
+    expect(makes).toBeGreaterThan(10038);
     expect(before).not.toContain(String(makes));
 
     for (const [position, answer] of right)
@@ -104,7 +105,10 @@ describe('a whole attempt at every kind', () => {
 
   test('parts that are right earn their part, and feedback of gaps and of the whole is told', async () => {
     const said = { right: 'All of it.', partly: '*Nearly*.', wrong: 'None of it.' };
-    const { student, quizId } = await quizOf([{ ...drafted('cloze'), marks: 2, said }, { ...drafted('hotspot'), said }]);
+    const { student, quizId } = await quizOf([
+      { ...drafted('cloze'), marks: 2, said },
+      { ...drafted('hotspot'), said },
+    ]);
     const params = await begin(student, quizId);
     const paper = await student.call(assessment.paper, { params });
     const face = paper.data.questions[0]?.face;
@@ -122,7 +126,8 @@ describe('a whole attempt at every kind', () => {
   test('what does not fit is refused in words', async () => {
     const { student, quizId } = await quizOf([drafted('cloze'), drafted('hotspot'), drafted('calculated')]);
     const { attemptId } = await begin(student, quizId);
-    const refused = async (position: number, answer: object) => (await save(student, attemptId, position, answer)).status;
+    const refused = async (position: number, answer: object) =>
+      (await save(student, attemptId, position, answer)).status;
     const point = { x: 0.5, y: 0.5 };
     expect(await refused(1, { kind: 'cloze', gaps: { none: 'x' } })).toBe(422);
     expect(await refused(2, { kind: 'hotspot', points: [point, point, point] })).toBe(422);
@@ -150,11 +155,12 @@ describe('a draft', () => {
   };
 
   test('comes back as its author wrote it, ids of parts apart, and published again it makes no new version', async () => {
-    const { publish, lectureId } = await quizOf(varied());
+    const written = varied();
+    const { publish, lectureId } = await quizOf(written);
     const again = (await draftedQuizzes(house.db, [lectureId])).get(lectureId);
     const nameless = (value: unknown) =>
       JSON.parse(JSON.stringify(value), (key, part: unknown) => (key === 'id' ? undefined : part)) as unknown;
-    expect(nameless(again?.questions)).toEqual(nameless(cleanQuestions('q', varied())).map?.((one: object) => one));
+    expect(nameless(again?.questions)).toEqual(nameless(cleanQuestions('q', written)));
     await publish(again?.questions ?? []);
     const versions = await house.db
       .select({ number: questionVersions.number })
@@ -176,8 +182,16 @@ describe('a draft', () => {
     ['a gap that stands nowhere', { ...drafted('cloze'), text: '<p>The [[1]] has [[2]].</p>' }, ['[[3]]']],
     ['a place without a gap', { ...drafted('cloze'), text: '<p>[[1]] [[2]] [[3]] [[4]]</p>' }, ['[[4]]']],
     ['a place twice', { ...drafted('cloze'), text: '<p>[[1]] [[2]] [[3]] [[1]]</p>' }, ['[[1]] stands twice']],
-    ['units without their own', { ...drafted('numeric'), unit: '', units: { asked: 'required', others: [], loss: 0 } }, ['in which unit']],
-    ['a picture without words', { ...drafted('ordering'), stem: `<p>Which?</p><img data-media="${randomUUID()}" alt="" />` }, ['describe every picture']],
+    [
+      'units without their own',
+      { ...drafted('numeric'), unit: '', units: { asked: 'required', others: [], loss: 0 } },
+      ['in which unit'],
+    ],
+    [
+      'a picture without words',
+      { ...drafted('ordering'), stem: `<p>Which?</p><img data-media="${randomUUID()}" alt="" />` },
+      ['describe every picture'],
+    ],
   ])('%s', (_, question, words) => {
     const problems = problemsInQuestion(question);
     expect(problems).toHaveLength(words.length > 0 ? 1 : 0);
@@ -205,7 +219,10 @@ describe('pictures', () => {
 
   test('are drawn anew, shown to who learns with them, and to nobody by their id alone', async () => {
     const author = await house.person({ role: 'instructor' });
-    const { status, data } = await add(author, new Blob([await png(60, 40)], { type: 'image/png' }));
+    const { status, data } = await add(
+      author,
+      new Blob([new Uint8Array(png({ width: 60, height: 40 }))], { type: 'image/png' }),
+    );
     expect([status, data.width, data.height]).toEqual([200, 60, 40]);
     const { pictureId } = data;
     const one = (who: Person) => who.call(questionPictures.one, { params: { pictureId } });
@@ -237,7 +254,10 @@ describe('pictures', () => {
       expect([got.statusCode, got.headers['content-type']]).toEqual([200, 'image/png']);
     }
     expect((await house.app.inject({ url: addresses[0]?.split('?')[0] ?? '' })).statusCode).toBeGreaterThanOrEqual(400);
-    await house.db.update(attemptQuestions).set({ flagged: true }).where(eq(attemptQuestions.attemptId, params.attemptId));
+    await house.db
+      .update(attemptQuestions)
+      .set({ flagged: true })
+      .where(eq(attemptQuestions.attemptId, params.attemptId));
   });
 
   test('what is no picture is refused in words', async () => {

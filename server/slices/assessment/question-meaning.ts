@@ -10,15 +10,7 @@ type Meant = Pick<
 export function meaningOf({ kind, stem, face, key, explanation, feedback, taughtInId }: Meant) {
   const named = namesIn(face);
   return JSON.stringify(
-    [
-    kind,
-    stem,
-    explanation,
-    taughtInId,
-    partsOf(face),
-    rightOf(key, named),
-    said(feedback, named),
-    ],
+    [kind, stem, explanation, taughtInId, partsOf(face), rightOf(key, named), said(feedback, named)],
     inOrder,
   );
 }
