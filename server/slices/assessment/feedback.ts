@@ -1,5 +1,5 @@
 import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
-import { isGapRight, shareOf } from './grading.ts';
+import { gapsRight, shareOf } from './grading.ts';
 
 interface Asked {
   face: QuestionFace;
@@ -21,5 +21,6 @@ function partsOf(answer: Answer, key: SettledKey): string[] {
   if (answer.kind === 'single') return [answer.choice];
   if (answer.kind === 'multiple') return answer.choices;
   if (answer.kind !== 'cloze' || key.kind !== 'cloze') return [];
-  return key.gaps.filter((gap) => !isGapRight(gap, answer.gaps[gap.id] ?? '')).map(({ id }) => id);
+  const right = gapsRight(key, answer);
+  return key.gaps.map(({ id }) => id).filter((id) => !right.includes(id));
 }

@@ -54,9 +54,9 @@ export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionFa
       return { right: lefts.filter((left) => pairs[left] === key.right[left]).length, of: lefts.length };
     }
     case 'cloze': {
-      const gaps = answer.kind === 'cloze' ? answer.gaps : {};
+      const right = gapsRight(key, answer);
       const weigh = (some: typeof key.gaps) => some.reduce((sum, { weight }) => sum + weight, 0);
-      return { right: weigh(key.gaps.filter((gap) => isGapRight(gap, gaps[gap.id] ?? ''))), of: weigh(key.gaps) };
+      return { right: weigh(key.gaps.filter(({ id }) => right.includes(id))), of: weigh(key.gaps) };
     }
     case 'hotspot': {
       const most = face.kind === 'hotspot' ? face.most : 1;
@@ -105,13 +105,17 @@ function shareOfMeasure(key: Measured, typed: string, face: QuestionFace): Share
 }
 
 /** Whether one gap is filled in right. */
-export function isGapRight(gap: Of<'cloze'>['gaps'][number], typed: string): boolean {
+function isGapRight(gap: Of<'cloze'>['gaps'][number], typed: string): boolean {
   if (typed.trim() === '') return false;
   if (gap.as === 'choice') return typed === gap.right;
   return gap.as === 'number'
     ? isClose(gap, readNumber(typed))
     : gap.accepted.some((text) => plainText(text) === plainText(typed));
 }
+
+/** The ids of the gaps that are filled in right. */
+export const gapsRight = ({ gaps }: Of<'cloze'>, answer: Answer | null) =>
+  gaps.filter((gap) => answer?.kind === 'cloze' && isGapRight(gap, answer.gaps[gap.id] ?? '')).map(({ id }) => id);
 
 const unitOf = (face: QuestionFace) => (face.kind === 'numeric' || face.kind === 'calculated' ? face.unit : null);
 

@@ -7,6 +7,7 @@ import { courses, lectures } from '../../tables/catalog.ts';
 import { settledKey, wordsWith } from './calculations.ts';
 import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
+import { gapsRight } from './grading.ts';
 import { scoreOf } from './quizzes.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -133,6 +134,7 @@ export function explained(version: Version, shown: string[], answer: AttemptAnsw
   const said = feedbackOn(answer, { face, key, feedback });
   return {
     ...{ stem: wordsWith(stem, values), face, key },
+    ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
     explanation: values.length > 0 ? wordsWith(explanation, values, right) : explanation,
     feedback: said !== null && values.length > 0 ? wordsWith(said, values, right) : said,
   };
