@@ -48,6 +48,7 @@ import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
+import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { newSignIns } from './sign-ins.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -347,6 +348,7 @@ export function newDoors(house: TestHouse) {
     ...assignmentDoors(house),
     ...figuresDoors(),
     ...packageDoors(house),
+    ...questionPictureDoors(house),
     ...exchangeDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),

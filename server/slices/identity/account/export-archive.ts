@@ -21,6 +21,7 @@ import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
+import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -33,6 +34,7 @@ export const tableFiles: TableFile[] = [
   filmTables,
   bankTables,
   assignmentTables,
+  questionPictureTables,
   catalogTables,
   authoringTables,
   noticeTables,
