@@ -29,7 +29,7 @@ export function AlikePairs({ list, acts }: Props) {
       whenEmpty={
         <NothingYet
           title={i18n.t('No two questions are nearly the same')}
-          hint={i18n.t('Two that share six letters in ten or more stand here side by side.')}
+          hint={i18n.t('Two of yours whose words agree for the most part stand here side by side.')}
         >
           <ButtonLink to="/instructor/quiz">{i18n.t('Your questions')}</ButtonLink>
         </NothingYet>
