@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
-import { Answer, AnswerKey, QuestionFace } from './question.ts';
+import { Answer, QuestionFace, SettledKey } from './question.ts';
 import { Slug } from './slug.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
@@ -85,7 +85,9 @@ export const ReviewQuestion = z.object({
   stem: z.string(),
   face: QuestionFace,
   answer: z.nullable(Answer),
-  key: AnswerKey,
+  key: SettledKey,
+  /** Gaps that were filled in right. */
+  rightParts: z.optional(z.array(z.string())),
   marks: Marks,
   of: Marks,
   flagged: z.boolean(),

@@ -37,6 +37,7 @@ import { notices as noticeRows } from '../tables/notices.ts';
 import { letters } from '../tables/platform.ts';
 import { aptitudeDoors } from './aptitude-doors.ts';
 import { assignmentDoors } from './assignment-doors.ts';
+import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -48,6 +49,7 @@ import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
+import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { newSignIns } from './sign-ins.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -348,8 +350,10 @@ export function newDoors(house: TestHouse) {
     ...aptitudeDoors(house),
     ...figuresDoors(),
     ...packageDoors(house),
+    ...questionPictureDoors(house),
     ...exchangeDoors(house),
     ...xapiDoors(house),
+    ...bankDoors(house),
   ];
 
   return { callers, doors };

@@ -1,6 +1,7 @@
 import type { World } from '../api/world.ts';
 import { screens as admin } from '../slices/admin/admin.screens.ts';
 import { screens as aptitude } from '../slices/assessment/aptitude/aptitude.screens.ts';
+import { screens as assessment } from '../slices/assessment/assessment.screens.ts';
 import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
@@ -11,4 +12,6 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
-  [own, shelves, admin, authoring, moderation, taught, teaching, notices, aptitude].flatMap((slice) => slice(world));
+  [own, shelves, admin, authoring, moderation, taught, teaching, notices, aptitude, assessment].flatMap((slice) =>
+    slice(world),
+  );

@@ -26,6 +26,7 @@ import * as mistakes from '@stepwell/contract/mistakes.ts';
 import * as mockPapers from '@stepwell/contract/mock-papers.ts';
 import * as notices from '@stepwell/contract/notices.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
+import * as questionBank from '@stepwell/contract/question-bank.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as reviews from '@stepwell/contract/reviews.ts';
 import * as setUp from '@stepwell/contract/set-up.ts';
@@ -93,6 +94,7 @@ const endpoints: Endpoint[] = [
   mockPapers.mockPapers,
   notices.notices,
   passkeys.passkeys,
+  questionBank.questionBank,
   reviews.reviews,
   shelves.shelves,
   signIn.signingIn,

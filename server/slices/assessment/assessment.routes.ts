@@ -6,6 +6,7 @@ import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
 import { close } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
+import { withPictures } from './pictures/showing.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
@@ -22,9 +23,10 @@ export const routes = [
     return { attemptId: id };
   }),
 
-  route(assessment.paper, approved, async ({ db, viewer, params, now }) => {
-    const at = now();
-    return paperOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), at);
+  route(assessment.paper, approved, async ({ viewer, params, ...house }) => {
+    const [{ db }, at] = [house, house.now()];
+    const paper = await paperOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), at);
+    return { ...paper, questions: await withPictures(house, viewer.sessionId, paper.questions) };
   }),
 
   route(assessment.save, approved, async ({ db, viewer, params, body, now }) => {
@@ -42,9 +44,10 @@ export const routes = [
     return { score };
   }),
 
-  route(assessment.review, approved, async ({ db, viewer, params, now }) => {
+  route(assessment.review, approved, async ({ viewer, params, ...house }) => {
+    const { db, now } = house;
     const review = await reviewOf(db, await ownAttempt(db, viewer.id, params.attemptId, now()));
     if (!review) throw new Problem('attempt_still_open');
-    return review;
+    return { ...review, questions: await withPictures(house, viewer.sessionId, review.questions) };
   }),
 ];

@@ -8,9 +8,12 @@ import { onWorksErased } from './assignments/erasure.ts';
 import { workFileDoor } from './assignments/work-files.ts';
 import { archiveDoor } from './assignments/works-archive.ts';
 import { findAttempt } from './attempts.ts';
+import { bankRoutes } from './bank/bank.routes.ts';
+import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
@@ -21,6 +24,8 @@ export const assessment: Slice = {
     ...aptitudeRoutes,
     ...mistakeRoutes,
     ...mockPaperRoutes,
+    ...pictureRoutes,
+    ...bankRoutes,
   ],
   doors: [workFileDoor, archiveDoor],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
@@ -39,5 +44,6 @@ export const assessment: Slice = {
       cron: '* * * * *',
       run: ({ db, now }) => closeAllOverdue(db, now()),
     },
+    { name: 'assessment.forget-bank-acts', cron: '17 3 * * *', run: ({ db, now }) => forgetActs(db, now()) },
   ],
 };

@@ -8,6 +8,8 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
+import * as bankTables from '../../tables/question-bank.ts';
+import * as pictureTables from '../../tables/question-pictures.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 
 const { questions, quizItems, quizzes } = tables;
@@ -20,6 +22,8 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
     await eraseRows(tx, aptitudeTables, userId);
+    await eraseRows(tx, bankTables, userId);
+    await eraseRows(tx, pictureTables, userId);
   });
 });
 

@@ -1,9 +1,10 @@
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { desc, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { questions, questionVersions } from '../../tables/assessment.ts';
-import { meaningOf, versionOf } from './drafted-questions.ts';
+import { versionOf } from './drafted-questions.ts';
+import { meaningOf } from './question-meaning.ts';
 
 interface Whose {
   ownerId: string;

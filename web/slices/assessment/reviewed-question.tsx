@@ -4,10 +4,13 @@ import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../ui/prose.tsx';
-import { Line } from './fields.tsx';
+import { Line } from './answer-text.tsx';
 import { lecturePath } from './lecture-path.ts';
+import { PointedPicture } from './pointed-picture.tsx';
 import css from './review.module.css';
-import { type ReviewLine, reviewLines } from './review-lines.ts';
+import type { ReviewLine } from './review-line.ts';
+import { reviewLines } from './review-lines.ts';
+import { numberedText } from './review-lines-of-parts.ts';
 import { marksWords } from './time-words.ts';
 
 export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
@@ -23,11 +26,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
         </span>
       </header>
       <Prose html={stem} className={css['stem'] ?? ''} />
-      <ul className={css['lines']}>
-        {reviewLines(question).map((line) => (
-          <Shown key={`${line.id} ${line.word}`} line={line} />
-        ))}
-      </ul>
+      <Reviewed question={question} />
       <div className={css['why']}>
         {feedback && (
           <p className={css['feedback']}>
@@ -43,6 +42,28 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** What was asked, answered and right, below the words of the question; also where nobody answered yet. */
+export function Reviewed({ question }: { question: Parameters<typeof reviewLines>[0] }) {
+  const { face, key, answer } = question;
+  return (
+    <>
+      {face.kind === 'cloze' && <Prose html={numberedText(face)} />}
+      {face.kind === 'hotspot' && key.kind === 'hotspot' && (
+        <PointedPicture
+          picture={face.picture}
+          regions={key.regions}
+          points={answer?.kind === 'hotspot' ? answer.points : []}
+        />
+      )}
+      <ul className={css['lines']}>
+        {reviewLines(question).map((line) => (
+          <Shown key={`${line.id} ${line.word}`} line={line} />
+        ))}
+      </ul>
+    </>
   );
 }
 

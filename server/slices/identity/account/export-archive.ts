@@ -22,6 +22,8 @@ import * as mistakeTables from '../../../tables/mistakes.ts';
 import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
+import * as bankTables from '../../../tables/question-bank.ts';
+import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -34,7 +36,9 @@ export const tableFiles: TableFile[] = [
   filmTables,
   aptitudeTables,
   mistakeTables,
+  bankTables,
   assignmentTables,
+  questionPictureTables,
   catalogTables,
   authoringTables,
   noticeTables,

@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion, DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { clock } from '../../../ui/film/times.ts';
+import { plainOf } from '../../../ui/plain-text.ts';
+import { questionText } from '../../assessment/editing/question-words.public.ts';
 import type { Clash } from '../draft/merging.ts';
 import { isDict } from '../draft/same.ts';
-import { plainOf, questionText, stopText } from './piece-words.ts';
+import { stopText } from './piece-words.ts';
 
 /** What the fields of pieces are called where their authors fill them in. */
 const fieldWords = (): Record<string, string> => ({
@@ -18,6 +21,15 @@ const fieldWords = (): Record<string, string> => ({
   ...{ options: i18n.t('Option'), right: i18n.t('What is right'), feedback: i18n.t('Said to who chose it') },
   ...{ pairs: i18n.t('Pair'), accepted: i18n.t('Accepted answer'), tolerance: i18n.t('May be off by') },
   ...{ unit: i18n.t('Unit'), marks: i18n.t('Marks'), penalty: i18n.t('Taken off for a wrong answer') },
+  ...{ credit: i18n.t('Worth'), said: i18n.t('Words after the answer'), units: i18n.t('Units') },
+  ...{ partly: i18n.t('Right in part'), others: i18n.t('Right side that belongs to nothing') },
+  ...{
+    gaps: i18n.t('Gap'),
+    weight: i18n.t('Weight'),
+    regions: i18n.t('Region'),
+    alt: i18n.t('What the picture shows'),
+  },
+  ...{ pictureId: i18n.t('Picture'), variables: i18n.t('Variable'), formula: i18n.t('Formula of the answer') },
   ...{ topic: i18n.t('Topic'), difficulty: i18n.t('Difficulty'), taughtInId: i18n.t('Taught in') },
   ...{ instructions: i18n.t('What learners read before they begin'), timeLimitMinutes: i18n.t('Time') },
   ...{ passPercent: i18n.t('Passed with'), attemptsAllowed: i18n.t('Attempts') },
