@@ -48,6 +48,7 @@ import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
 import { newQuizzes } from './quizzes.ts';
+import { resultDoors } from './result-doors.ts';
 import { newSignIns } from './sign-ins.ts';
 import { xapiDoors } from './xapi-doors.ts';
 
@@ -348,6 +349,7 @@ export function newDoors(house: TestHouse) {
     ...packageDoors(house),
     ...exchangeDoors(house),
     ...xapiDoors(house),
+    ...resultDoors(house),
   ];
 
   return { callers, doors };

@@ -8,11 +8,13 @@ import { findAttempt } from './attempts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { resultRoutes } from './results/quiz-results.routes.ts';
+import { resultFileDoor } from './results/result-files.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
-  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes],
-  doors: [workFileDoor, archiveDoor],
+  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes, ...resultRoutes],
+  doors: [workFileDoor, archiveDoor, resultFileDoor],
   listeners: [onErased, onWorksErased, onHandedOver],
   jobs: [
     {

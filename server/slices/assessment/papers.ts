@@ -88,6 +88,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
       .where(eq(attemptQuestions.attemptId, attempt.id))
       .orderBy(asc(attemptQuestions.position)),
   ]);
+  const corrected = await correctedOf(db, attempt.id);
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
@@ -102,21 +103,36 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
     endedAt: attempt.endedAt.toISOString(),
     score,
     passPercent: quiz.passPercent,
-    questions: rows.map(({ asked, version, topic, lecture, course }) => ({
-      position: asked.position,
-      stem: version.stem,
-      face: faceAs(asked.shown, version.face),
-      answer: isBlank(asked.answer) ? null : asked.answer,
-      key: version.key,
-      marks: asked.marks ?? 0,
-      of: asked.maxMarks,
-      flagged: asked.flagged,
-      topic,
-      explanation: version.explanation,
-      feedback: feedbackOn(asked.answer, version.feedback),
-      taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
-    })),
+    questions: rows.map(({ asked, version, topic, lecture, course }) => {
+      const by = corrected.get(asked.position) ?? version;
+      return {
+        position: asked.position,
+        stem: version.stem,
+        face: faceAs(asked.shown, version.face),
+        answer: isBlank(asked.answer) ? null : asked.answer,
+        key: by.key,
+        marks: asked.marks ?? 0,
+        of: asked.maxMarks,
+        flagged: asked.flagged,
+        topic,
+        explanation: by.explanation,
+        feedback: feedbackOn(asked.answer, by.feedback),
+        taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
+        ...(asked.comment !== null && { byHand: asked.comment }),
+        ...(by !== version && { regraded: true as const }),
+      };
+    }),
   };
+}
+
+/** The corrected versions that answers of an attempt were marked by, by position. */
+async function correctedOf(db: Db, attemptId: string) {
+  const rows = await db
+    .select({ position: attemptQuestions.position, version: questionVersions })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.markedById))
+    .where(eq(attemptQuestions.attemptId, attemptId));
+  return new Map(rows.map(({ position, version }) => [position, version]));
 }
 
 /** What the author says about the options that were chosen; several are told one per line. */
