@@ -18,6 +18,7 @@ export const roomPaths = [
   '/instructor/course-added',
   '/instructor/review',
   '/instructor/student-list',
+  '/instructor/student-quiz-result',
   '/admin/dashboard',
   '/admin/all-courses',
   '/admin/course-detail',
