@@ -9,6 +9,7 @@ import { mayLearn } from '../../../platform/viewer.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { answerRows, type Cell, headings, type Wanted } from './answer-rows.ts';
 import { CSV_BEGIN, csvLine } from './csv-writing.ts';
+import { inPieces } from './in-pieces.ts';
 import { taughtQuiz } from './result-quizzes.ts';
 import { workbookOf } from './workbook-writing.ts';
 
@@ -67,7 +68,7 @@ export const resultFileDoor: RawDoor = {
       .type(kinds[data.format])
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${quiz.title}.${data.format}`)))
-      .send(data.format === 'csv' ? Readable.from(asCsv(rows)) : workbookOf(rows));
+      .send(data.format === 'csv' ? Readable.from(inPieces(asCsv(rows))) : workbookOf(rows));
   },
 };
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from './answer-rows.ts';
+import { inPieces } from './in-pieces.ts';
 
 /** Rows of one sheet that a spreadsheet reads (ECMA-376 names no limit; every program stops here). */
 const MOST_ROWS = 1_048_576;
@@ -36,7 +37,7 @@ export function workbookOf(rows: AsyncIterable<Cell[]>): Readable {
     'xl/_rels/workbook.xml.rels',
     `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   );
-  const sheet = Readable.from(sheetOf(rows));
+  const sheet = Readable.from(inPieces(sheetOf(rows)));
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   const stream = Readable.from(zip.outputStream as unknown as AsyncIterable<Buffer>);

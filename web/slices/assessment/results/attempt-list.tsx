@@ -110,6 +110,7 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
     numeric: true,
     from: 'desktop',
   },
+  { heading: i18n.t('Result'), cell: resultWords, width: 160, numeric: true, from: 'tablet' },
   {
     heading: i18n.t('By hand'),
     cell: ({ changed }) => (changed > 0 ? changed : <span className="mut">–</span>),
@@ -117,7 +118,6 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
     numeric: true,
     from: 'desktop',
   },
-  { heading: i18n.t('Result'), cell: resultWords, width: 160, from: 'tablet' },
   {
     heading: i18n.t('Marks'),
     cell: ({ marks, of }) => `${marksWords(marks)} / ${marksWords(of)}`,

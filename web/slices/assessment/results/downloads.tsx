@@ -22,15 +22,16 @@ export function Downloads({ quizId, attemptId, questionId }: Props) {
       }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+  const what = attemptId ? i18n.t('This attempt') : questionId ? i18n.t('This question') : i18n.t('All answers');
   return (
     <span className={css['files']}>
       <Button tone="ghost" size="small" busy={file.isPending} onClick={() => file.mutate('csv')}>
         <IconDownload size={18} aria-hidden />
-        {i18n.t('Answers as CSV')}
+        {i18n.t('{what} as CSV', { what })}
       </Button>
       <Button tone="ghost" size="small" busy={file.isPending} onClick={() => file.mutate('xlsx')}>
         <IconDownload size={18} aria-hidden />
-        {i18n.t('Answers as XLSX')}
+        {i18n.t('{what} as XLSX', { what })}
       </Button>
       {file.error && <span role="alert">{file.error.message}</span>}
     </span>

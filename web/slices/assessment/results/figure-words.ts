@@ -6,6 +6,8 @@ const numbers = (digits: number) =>
 const minus = (text: string) => text.replace('-', '−');
 
 export const percentWords = (value: number) => i18n.t('{value} %', { value: minus(numbers(1).format(value)) });
+/** How many, with signs between thousands. */
+export const countWords = (count: number) => new Intl.NumberFormat(i18n.locale).format(count);
 export const numberWords = (value: number) => minus(numbers(2).format(value));
 /** A number that may be very small, as "about one in". */
 export const chanceWords = (chance: number) =>

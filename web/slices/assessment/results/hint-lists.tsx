@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { chanceWords, numberWords } from './figure-words.ts';
+import { chanceWords, countWords, numberWords } from './figure-words.ts';
 import { NobodyYet } from './overview.tsx';
 import css from './results.module.css';
 
@@ -22,7 +22,6 @@ export function HintLists({ quizId }: { quizId: string }) {
 function Known({ known, quizId }: { known: Hints; quizId: string }) {
   const { compared, attempts, pairs, shared, fast } = known;
   const to = (attemptId: string) => `?quiz=${quizId}&view=attempts&attempt=${attemptId}`;
-  const n = (value: number) => new Intl.NumberFormat(i18n.locale).format(value);
   return (
     <div className={css['overview']}>
       <p className={css['note']}>
@@ -34,7 +33,7 @@ function Known({ known, quizId }: { known: Hints; quizId: string }) {
         <h2>{i18n.t('Equal wrong answers')}</h2>
         <p className="mut">
           {i18n.t('{compared} of {attempts} first attempts were compared, {pairs} pairs.', {
-            ...{ compared: n(compared), attempts: n(attempts), pairs: n(pairs) },
+            ...{ compared: countWords(compared), attempts: countWords(attempts), pairs: countWords(pairs) },
           })}{' '}
           {shared.length === 0 && i18n.t('No pair shares more wrong answers than chance brings.')}
         </p>

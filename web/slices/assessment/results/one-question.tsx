@@ -11,7 +11,7 @@ import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { Line } from '../fields.tsx';
 import { Downloads } from './downloads.tsx';
-import { figureWords, percentWords, signWords, whyWords } from './figure-words.ts';
+import { countWords, figureWords, percentWords, signWords, whyWords } from './figure-words.ts';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 
@@ -45,7 +45,7 @@ export function OneQuestion({ quizId, questionId, known }: Props) {
             <p className="mut">
               {i18n.t(
                 '{attempts, plural, one {One attempt was asked} other {# attempts were asked}}. Top and bottom: the {third} with the best and the {third} with the poorest results.',
-                { attempts, third },
+                { attempts, third: countWords(third) },
               )}
               {versions > 1 && ` ${i18n.t('It was asked in {versions} versions.', { versions })}`}
             </p>
@@ -130,11 +130,17 @@ const columns = (attempts: number): Column<Group>[] => [
   },
   {
     heading: i18n.t('All'),
-    cell: ({ all }) => `${all} (${percentWords(attempts > 0 ? (100 * all) / attempts : 0)})`,
+    cell: ({ all }) => `${countWords(all)} (${percentWords(attempts > 0 ? (100 * all) / attempts : 0)})`,
     width: 130,
     numeric: true,
     from: 'tablet',
   },
-  { heading: i18n.t('Top third'), cell: ({ top }) => top, width: 96, numeric: true, from: 'tablet' },
-  { heading: i18n.t('Bottom third'), cell: ({ bottom }) => bottom, width: 112, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Top third'), cell: ({ top }) => countWords(top), width: 96, numeric: true, from: 'tablet' },
+  {
+    heading: i18n.t('Bottom third'),
+    cell: ({ bottom }) => countWords(bottom),
+    width: 112,
+    numeric: true,
+    from: 'tablet',
+  },
 ];

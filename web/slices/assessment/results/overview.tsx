@@ -4,7 +4,7 @@ import { NothingYet } from '../../../ui/answer.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { marksWords } from '../time-words.ts';
-import { explanations, figureWords, numberWords, percentWords, whyWords } from './figure-words.ts';
+import { countWords, explanations, figureWords, numberWords, percentWords, whyWords } from './figure-words.ts';
 import css from './results.module.css';
 
 export function NobodyYet() {
@@ -25,10 +25,10 @@ export function Overview({ known }: { known: Analysis }) {
   return (
     <div className={css['overview']}>
       <Stats>
-        <Stat label={i18n.t('Attempts')}>{attempts}</Stat>
-        <Stat label={i18n.t('Students')}>{students}</Stat>
+        <Stat label={i18n.t('Attempts')}>{countWords(attempts)}</Stat>
+        <Stat label={i18n.t('Students')}>{countWords(students)}</Stat>
         <Stat label={i18n.t('Passed, at {percent} %', { percent: known.passPercent })}>
-          {i18n.t('{passed} ({share})', { passed, share: percentWords((100 * passed) / attempts) })}
+          {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentWords((100 * passed) / attempts) })}
         </Stat>
         <Told label={i18n.t('Average')} figure={known.mean} />
         <Told label={i18n.t('Median')} figure={known.median} />

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { countWords } from './figure-words.ts';
 import { quizzesAt } from './results-at.ts';
 
 /** Every quiz whose results one may read. */
@@ -91,8 +92,14 @@ const columns = (): Column<ResultQuiz>[] => [
     width: 280,
     from: 'tablet',
   },
-  { heading: i18n.t('Students'), cell: ({ students }) => students, width: 96, numeric: true, from: 'tablet' },
-  { heading: i18n.t('Attempts'), cell: ({ attempts }) => attempts, width: 96, numeric: true },
+  {
+    heading: i18n.t('Students'),
+    cell: ({ students }) => countWords(students),
+    width: 96,
+    numeric: true,
+    from: 'tablet',
+  },
+  { heading: i18n.t('Attempts'), cell: ({ attempts }) => countWords(attempts), width: 96, numeric: true },
   {
     heading: i18n.t('Last attempt'),
     cell: ({ lastEndedAt }) => (lastEndedAt ? <When at={lastEndedAt} /> : <span className="mut">–</span>),

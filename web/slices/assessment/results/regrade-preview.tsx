@@ -13,6 +13,7 @@ import { Prose } from '../../../ui/prose.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { marksWords } from '../time-words.ts';
+import { countWords } from './figure-words.ts';
 import { shortReason } from './read-attempt.tsx';
 import css from './results.module.css';
 import { staleAfterRegrade } from './stale-after-regrade.ts';
@@ -52,17 +53,20 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
     <>
       <Prose html={known.stem} className={css['stem'] ?? ''} />
       <Stats>
-        <Stat label={i18n.t('Marks change')}>{changing}</Stat>
-        <Stat label={i18n.t('Gain')}>{known.gain}</Stat>
-        <Stat label={i18n.t('Lose')}>{known.lose}</Stat>
-        <Stat label={i18n.t('Would pass')}>{known.nowPass}</Stat>
-        <Stat label={i18n.t('Would pass no more')}>{known.nowFail}</Stat>
+        <Stat label={i18n.t('Marks change')}>{countWords(changing)}</Stat>
+        <Stat label={i18n.t('Gain')}>{countWords(known.gain)}</Stat>
+        <Stat label={i18n.t('Lose')}>{countWords(known.lose)}</Stat>
+        <Stat label={i18n.t('Would pass')}>{countWords(known.nowPass)}</Stat>
+        <Stat label={i18n.t('Would pass no more')}>{countWords(known.nowFail)}</Stat>
       </Stats>
       {known.byHand > 0 && (
         <p className="mut">
-          {i18n.t('{n, plural, one {One answer was} other {# answers were}} marked by hand and stay so.', {
-            n: known.byHand,
-          })}
+          {i18n.t(
+            '{n, plural, one {One answer was marked by hand and stays so.} other {# answers were marked by hand and stay so.}}',
+            {
+              n: known.byHand,
+            },
+          )}
         </p>
       )}
       {known.unfit > 0 && (
@@ -78,7 +82,7 @@ function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
       ) : (
         <>
           <div className={css['acts']}>
-            <Button onClick={() => setMeant('all')}>{i18n.t('Regrade all {n}', { n: changing })}</Button>
+            <Button onClick={() => setMeant('all')}>{i18n.t('Regrade all {n}', { n: countWords(changing) })}</Button>
           </div>
           <DataTable
             caption={i18n.t('Who would change')}
