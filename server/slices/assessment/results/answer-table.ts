@@ -4,6 +4,7 @@ import type { AttemptChoice, QuestionAnswers } from '@stepwell/contract/quiz-res
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/db.ts';
+import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
 import { plainText, shareOf } from '../grading.ts';
 import { readNumber } from '../numbers.ts';
@@ -115,7 +116,11 @@ function partsOf({ face, key }: Version): { key: string; about: Pick<Group, 'htm
   if (face.kind === 'true-false' && key.kind === 'true-false') {
     return [true, false].map((value) => ({
       key: String(value),
-      about: { html: null, text: value ? 'True' : 'False', verdict: value === key.right ? 'right' : 'wrong' },
+      about: {
+        html: null,
+        text: value ? i18n.t('True') : i18n.t('False'),
+        verdict: value === key.right ? 'right' : 'wrong',
+      },
     }));
   }
   if (face.kind !== 'single' && face.kind !== 'multiple') return [];
@@ -151,7 +156,8 @@ export function keyOf(face: QuestionFace, answer: Answer): string {
 function aboutOf({ face, key }: Version, answer: Answer): Pick<Group, 'html' | 'text' | 'verdict'> {
   const { right, of } = shareOf(key, answer, face);
   const verdict = right === 0 ? 'wrong' : right >= of ? 'right' : 'partly';
-  if (answer.kind === 'true-false') return { html: null, text: answer.value ? 'True' : 'False', verdict };
+  if (answer.kind === 'true-false')
+    return { html: null, text: answer.value ? i18n.t('True') : i18n.t('False'), verdict };
   if (answer.kind === 'numeric' || answer.kind === 'short-text')
     return { html: null, text: answer.text.trim(), verdict };
   return { html: answerHtml(face, answer), text: null, verdict };

@@ -1,4 +1,5 @@
 import { type Answer, type AnswerKey, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
+import { i18n } from '../../../platform/words.ts';
 
 const namesOf = (face: QuestionFace): Map<string, string> =>
   new Map(
@@ -60,7 +61,7 @@ export function rightAnswer(key: AnswerKey): Answer {
 export function answerText(face: QuestionFace, answer: Answer | null): string {
   if (!answer || isBlank(answer)) return '';
   if (answer.kind === 'numeric' || answer.kind === 'short-text') return answer.text;
-  if (answer.kind === 'true-false') return answer.value ? 'True' : 'False';
+  if (answer.kind === 'true-false') return answer.value ? i18n.t('True') : i18n.t('False');
   return plainOf(answerHtml(face, answer) ?? '');
 }
 

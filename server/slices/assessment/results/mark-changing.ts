@@ -1,5 +1,5 @@
 import type { MarkChange } from '@stepwell/contract/quiz-results.ts';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { attemptEnded, marksChanged } from '../../../events/assessment.ts';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { emitAll } from '../../../platform/event.ts';
@@ -30,7 +30,7 @@ export const holdAttempts = (tx: Db, ids: readonly string[]) =>
   tx
     .select()
     .from(attempts)
-    .where(inArray(attempts.id, [...ids]))
+    .where(sql`${attempts.id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
     .orderBy(asc(attempts.id))
     .for('update');
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { record } from '../../../platform/audit.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
 import { hundredths, marksOf } from '../grading.ts';
 import { changeMarks, holdAttempts } from './mark-changing.ts';
@@ -31,11 +32,15 @@ export async function override(
   const before = asked.marks ?? 0;
   if (hundredths(before) !== hundredths(was)) throw new Problem('changed_elsewhere');
   if (hundredths(marks) > hundredths(asked.maxMarks)) {
-    throw new Problem('invalid_fields', { fields: { marks: `This question has ${asked.maxMarks} at most.` } });
+    throw new Problem('invalid_fields', {
+      fields: { marks: i18n.t('This question has {most} at most.', { most: asked.maxMarks }) },
+    });
   }
   if (hundredths(marks) < -hundredths(asked.penalty)) {
     const least = asked.penalty > 0 ? `−${asked.penalty}` : '0';
-    throw new Problem('invalid_fields', { fields: { marks: `This question has ${least} at least.` } });
+    throw new Problem('invalid_fields', {
+      fields: { marks: i18n.t('This question has {least} at least.', { least }) },
+    });
   }
   const { markedById } = asked;
   const after = hundredths(marks) / 100;

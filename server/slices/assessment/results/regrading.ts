@@ -32,15 +32,13 @@ export async function regrade(tx: Db, viewer: Viewer, quiz: Quiz, wish: Wish) {
   const { questionId, versionId, now } = wish;
   const chosen = wish.attemptIds && new Set(wish.attemptIds);
   const isMeant = ({ attemptId }: { attemptId: string }) => chosen === null || chosen.has(attemptId);
-  const seen = await regradedAnswers(tx, quiz, questionId);
-  await holdAttempts(
-    tx,
-    seen.fitting.filter(isMeant).map(({ attemptId }) => attemptId),
-  );
+  const seen = (await regradedAnswers(tx, quiz, questionId)).fitting.filter(isMeant);
+  const held = new Set(seen.map(({ attemptId }) => attemptId));
+  await holdAttempts(tx, [...held]);
   // Once more, now that nobody else can change them: marks given by hand meanwhile stay.
   const { version, fitting } = await regradedAnswers(tx, quiz, questionId);
   if (version.id !== versionId) throw new Problem('question_corrected_again');
-  const meant = fitting.filter(isMeant);
+  const meant = fitting.filter(({ attemptId }) => held.has(attemptId));
   const changed = meant.filter(moves).length;
   if (changed === 0) throw new Problem('nothing_to_regrade');
   const reason = wish.reason.toWellFormed();
