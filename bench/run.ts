@@ -12,6 +12,7 @@ import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
 import { measurePeople } from './people.ts';
 import { cpuOf, memoryOf } from './processes.ts';
+import { measureResults } from './results.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureXapi } from './xapi.ts';
@@ -31,6 +32,7 @@ try {
   if (wanted('bank')) await measureBank({ address, databaseUrl, signIn });
   if (wanted('learners')) await measureLearners({ address, databaseUrl, bareAddress: bare.address });
   if (wanted('aptitude')) measureAptitude();
+  if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

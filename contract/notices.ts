@@ -28,6 +28,7 @@ export const noticeKinds = [
   'course-handed-over',
   'digest',
   'marks-released',
+  'marks-changed',
   'work-handed-in',
   'course-published',
   'course-returned',

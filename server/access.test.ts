@@ -51,6 +51,8 @@ test('every door that gives files is known', () => {
     // server/slices/admin/settings.test.ts
     '/pictures/site/:file',
     '/pictures/stepwell.png',
+    // server/slices/assessment/results/result-files.test.ts
+    '/results/:quizId',
     // server/slices/assessment/assignments/work-files.test.ts
     '/work-files/:fileId',
     '/works/:assignmentId',

@@ -12,6 +12,12 @@ export const attemptEnded = {
   }),
 };
 
+/** Marks of an attempt that had ended were changed by whoever teaches it; `changeId` is the newest entry of its history. */
+export const marksChanged = {
+  name: 'assessment.marks-changed',
+  payload: z.object({ changeId: z.uuid(), attemptId: z.uuid() }),
+};
+
 /** Work was handed in, as a version of its own. */
 export const workHandedIn = {
   name: 'assessment.work-handed-in',

@@ -196,7 +196,10 @@ export const attemptQuestions = pgTable(
     marks: marks('marks'),
     gradedAt: moment('graded_at'),
     gradedBy: uuid('graded_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Why marks were given by hand; empty where the house gave them. */
     comment: text(),
+    /** The version whose key gave the marks, where the question was corrected after it was asked. */
+    markedById: uuid('marked_by_id').references(() => questionVersions.id),
   },
   (t) => [
     primaryKey({ columns: [t.attemptId, t.position] }),

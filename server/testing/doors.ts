@@ -51,6 +51,7 @@ import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
+import { resultDoors } from './result-doors.ts';
 import { newSignIns } from './sign-ins.ts';
 import { xapiDoors } from './xapi-doors.ts';
 
@@ -354,6 +355,7 @@ export function newDoors(house: TestHouse) {
     ...exchangeDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),
+    ...resultDoors(house),
   ];
 
   return { callers, doors };

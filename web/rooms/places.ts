@@ -20,6 +20,7 @@ export const roomPaths = [
   '/instructor/quiz',
   '/instructor/review',
   '/instructor/student-list',
+  '/instructor/student-quiz-result',
   '/admin/dashboard',
   '/admin/all-courses',
   '/admin/course-detail',

@@ -14,6 +14,8 @@ import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { resultRoutes } from './results/quiz-results.routes.ts';
+import { resultFileDoor } from './results/result-files.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
@@ -26,8 +28,9 @@ export const assessment: Slice = {
     ...mockPaperRoutes,
     ...pictureRoutes,
     ...bankRoutes,
+    ...resultRoutes,
   ],
-  doors: [workFileDoor, archiveDoor],
+  doors: [workFileDoor, archiveDoor, resultFileDoor],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
     ...aptitudeJobs,

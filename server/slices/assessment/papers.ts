@@ -92,6 +92,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
       .where(eq(attemptQuestions.attemptId, attempt.id))
       .orderBy(asc(attemptQuestions.position)),
   ]);
+  const corrected = await correctedOf(db, attempt.id);
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
@@ -106,17 +107,32 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
     endedAt: attempt.endedAt.toISOString(),
     score,
     passPercent: quiz.passPercent,
-    questions: rows.map(({ asked, version, topic, lecture, course }) => ({
-      position: asked.position,
-      answer: isBlank(asked.answer) ? null : asked.answer,
-      marks: asked.marks ?? 0,
-      of: asked.maxMarks,
-      flagged: asked.flagged,
-      topic,
-      ...explained(version, asked.shown, asked.answer),
-      taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
-    })),
+    questions: rows.map(({ asked, version, topic, lecture, course }) => {
+      const by = corrected.get(asked.position) ?? version;
+      return {
+        position: asked.position,
+        answer: isBlank(asked.answer) ? null : asked.answer,
+        marks: asked.marks ?? 0,
+        of: asked.maxMarks,
+        flagged: asked.flagged,
+        topic,
+        ...explained(version, asked.shown, asked.answer, by),
+        taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
+        ...(asked.comment !== null && { byHand: asked.comment }),
+        ...(by !== version && { regraded: true as const }),
+      };
+    }),
   };
+}
+
+/** The corrected versions that answers of an attempt were marked by, by position. */
+async function correctedOf(db: Db, attemptId: string) {
+  const rows = await db
+    .select({ position: attemptQuestions.position, version: questionVersions })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.markedById))
+    .where(eq(attemptQuestions.attemptId, attemptId));
+  return new Map(rows.map(({ position, version }) => [position, version]));
 }
 
 type Version = Pick<typeof questionVersions.$inferSelect, 'stem' | 'face' | 'key' | 'explanation' | 'feedback'>;
@@ -124,11 +140,15 @@ type Version = Pick<typeof questionVersions.$inferSelect, 'stem' | 'face' | 'key
 /** Only calculated questions have values. */
 export const valued = ({ kind }: Version['face'], shown: string[]) => (kind === 'calculated' ? shown : []);
 
-/** A question with all that is said once it is over: as it was shown, what was right in it, and why. */
-export function explained(version: Version, shown: string[], answer: AttemptAnswer) {
-  const { stem, explanation, feedback } = version;
+/**
+ * A question with all that is said once it is over: as it was shown, what was right in it, and why. A question that was
+ * corrected later is explained `by` the version that its answer was marked by.
+ */
+export function explained(version: Version, shown: string[], answer: AttemptAnswer, by = version) {
+  const { stem } = version;
+  const { explanation, feedback } = by;
   const face = faceAs(shown, version.face);
-  const key = settledKey(version.key, shown);
+  const key = settledKey(by.key, shown);
   const values = valued(face, shown);
   const right = key.kind === 'numeric' ? key.right : undefined;
   const said = feedbackOn(answer, { face, key, feedback });

@@ -44,6 +44,7 @@ export const kinds: Record<NoticeKind, Kind> = {
   digest: { ...work(true, ...everybody), letterOnly: true },
   'course-handed-over': work(true, 'instructor', 'admin'),
   'marks-released': work(true, ...everybody),
+  'marks-changed': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),
   'course-published': work(true, 'instructor', 'admin'),

@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { courseNews } from './course-news.ts';
 import { onErased } from './erasure.ts';
+import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
 import { forgetOld } from './notices.ts';
@@ -13,7 +14,16 @@ import { workNews } from './work-news.ts';
 export const notices: Slice = {
   name: 'notices',
   routes,
-  listeners: [...listeners, ...talkNews, ...reviewNews, ...teacherNews, ...courseNews, ...workNews, onErased],
+  listeners: [
+    ...listeners,
+    ...talkNews,
+    ...reviewNews,
+    ...teacherNews,
+    ...courseNews,
+    ...workNews,
+    ...marksNews,
+    onErased,
+  ],
   jobs: [
     { name: 'notices.tell-openings', cron: '7 * * * *', run: tellOpenings },
     {

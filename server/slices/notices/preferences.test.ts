@@ -57,6 +57,7 @@ test('each role is asked about what can concern it', async () => {
     'lectures-opened',
     'digest',
     'marks-released',
+    'marks-changed',
     'security',
     'export-ready',
   ]);
@@ -80,6 +81,7 @@ test('each role is asked about what can concern it', async () => {
     'course-handed-over',
     'digest',
     'marks-released',
+    'marks-changed',
     'work-handed-in',
     'course-published',
     'course-returned',
@@ -105,6 +107,7 @@ test('each role is asked about what can concern it', async () => {
     'course-handed-over',
     'digest',
     'marks-released',
+    'marks-changed',
     'work-handed-in',
     'course-published',
     'course-returned',

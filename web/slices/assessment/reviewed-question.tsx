@@ -27,6 +27,16 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
       </header>
       <Prose html={stem} className={css['stem'] ?? ''} />
       <Reviewed question={question} />
+      {question.byHand !== undefined && (
+        <p className={css['by-hand']}>
+          <b>{i18n.t('A teacher gave these marks.')}</b> {question.byHand}
+        </p>
+      )}
+      {question.regraded && (
+        <p className={css['by-hand']}>
+          {i18n.t('This question was corrected after you answered it, and your answer marked again.')}
+        </p>
+      )}
       <div className={css['why']}>
         {feedback && (
           <p className={css['feedback']}>

@@ -106,6 +106,10 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: lecture ? i18n.t('You have marks for “{lecture}”', { lecture }) : i18n.t('You have marks'),
     more: title,
   }),
+  'marks-changed': ({ title, marks, of }) => ({
+    title: title ? i18n.t('Your marks for “{title}” were changed', { title }) : i18n.t('Your marks were changed'),
+    more: marks && of ? i18n.t('The attempt has {marks} of {of} now.', { marks, of }) : undefined,
+  }),
   'work-handed-in': ({ fullName, lecture, title }) => ({
     title: i18n.t('{name} handed in work', { name: nameOf(fullName) }),
     more: [lecture, title].filter(Boolean).join(', ') || undefined,
@@ -169,6 +173,7 @@ export const kindWords: Record<NoticeKind, () => string> = {
   'course-handed-over': () => i18n.t('A course is given to you, or to somebody else'),
   digest: () => i18n.t('Your week of learning, on Mondays'),
   'marks-released': () => i18n.t('You get marks for an assignment'),
+  'marks-changed': () => i18n.t('A teacher changes your marks in a quiz'),
   'work-handed-in': () => i18n.t('A learner hands in work in a course of yours'),
   'course-published': () => i18n.t('A course of yours is published'),
   'course-returned': () => i18n.t('A course of yours comes back from its review'),
@@ -242,6 +247,10 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return about['course']
         ? `/pages/course/video-player?${new URLSearchParams({ course: about['course'], ...(about['lectureId'] && { lecture: about['lectureId'] }) })}`
         : '/student/course-list';
+    case 'marks-changed':
+      return about['course']
+        ? `/pages/course/video-player?${new URLSearchParams({ course: about['course'], lecture: about['lectureId'] ?? '', review: about['attemptId'] ?? '' })}`
+        : '/student/dashboard';
     case 'marks-released':
     case 'work-handed-in':
       return workOf(about, kind === 'work-handed-in');

@@ -24,6 +24,7 @@ import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
+import * as resultTables from '../../../tables/quiz-results.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -37,6 +38,7 @@ export const tableFiles: TableFile[] = [
   aptitudeTables,
   mistakeTables,
   bankTables,
+  resultTables,
   assignmentTables,
   questionPictureTables,
   catalogTables,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { students } from '@stepwell/contract/students.ts';
-import { IconStar } from '@tabler/icons-react';
+import { IconChartBar, IconStar } from '@tabler/icons-react';
 import { call } from '../../../api/call.ts';
 import { NothingYet } from '../../../ui/answer.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -31,6 +31,10 @@ export function StudentList() {
   return (
     <>
       <PageHeader title={i18n.t('Student list')}>
+        <ButtonLink tone="ghost" to="/instructor/student-quiz-result">
+          <IconChartBar size={19} stroke={1.7} aria-hidden />
+          {i18n.t('Quiz results')}
+        </ButtonLink>
         <ButtonLink tone="ghost" to="/instructor/review">
           <IconStar size={19} stroke={1.7} aria-hidden />
           {i18n.t('Reviews')}

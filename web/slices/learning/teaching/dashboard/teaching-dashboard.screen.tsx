@@ -45,7 +45,11 @@ function Overview() {
   }
   return (
     <>
-      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Your teaching')} />
+      <PageHeader title={toDo.data ? countWords(waitingIn(toDo.data)) : i18n.t('Your teaching')}>
+        <ButtonLink tone="ghost" to="/instructor/student-quiz-result">
+          {i18n.t('Quiz results')}
+        </ButtonLink>
+      </PageHeader>
       <ScopeFields list={list} scope={scope} period={period} courses={courses.data?.items ?? []} />
       <Top>
         <section aria-label={i18n.t('What waits')}>

@@ -1,0 +1,164 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { type Answer, isBlank, type QuestionFace, type QuestionKind } from '@stepwell/contract/question.ts';
+import type { AttemptChoice, QuestionAnswers } from '@stepwell/contract/quiz-results.ts';
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { type Db, rowsOf } from '../../../platform/db.ts';
+import { i18n } from '../../../platform/words.ts';
+import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { plainText, shareOf } from '../grading.ts';
+import { readNumber } from '../numbers.ts';
+import { answerHtml } from './answer-words.ts';
+import { chosenAttempts } from './score-matrix.ts';
+
+type Table = z.infer<typeof QuestionAnswers>;
+type Group = Table['groups'][number];
+type Version = typeof questionVersions.$inferSelect;
+
+/** Of open answers, so many groups are shown. */
+const MOST_GROUPS = 100;
+
+interface Row {
+  version_id: string;
+  answer: Answer | null;
+  all: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Which answers a question got: how often each, and how often among the third of attempts with the best results and the
+ * third with the poorest (a third is rounded down; of equal results the one with the lower number of the attempt's id
+ * stands first, so that the same question answers the same). PostgreSQL counts equal answers; what remains is brought
+ * together here: options by themselves, texts as they are compared when they are marked, numbers by their value.
+ */
+export async function questionAnswers(
+  db: Db,
+  quizId: string,
+  questionId: string,
+  which: AttemptChoice,
+): Promise<Table> {
+  const rows = await rowsOf<Row>(
+    db,
+    sql`
+    with chosen as (${chosenAttempts(quizId, which)}),
+    asked as (
+      select q.version_id, q.answer, ${attempts.marks} / nullif(${attempts.maxMarks}, 0) as share, ${attempts.id} as id
+      from chosen join ${attempts} on ${attempts.id} = chosen.id
+      join ${attemptQuestions} q on q.attempt_id = chosen.id
+      join ${questionVersions} v on v.id = q.version_id
+      where v.question_id = ${questionId}
+    ),
+    ranked as (
+      select version_id, answer, row_number() over (order by share desc nulls last, id) as place, count(*) over () as n
+      from asked
+    )
+    select version_id, answer, count(*)::int as all, count(*) filter (where place <= n / 3)::int as top,
+      count(*) filter (where place > n - n / 3)::int as bottom
+    from ranked group by version_id, answer`,
+  );
+  const versions = await versionsOf(db, questionId);
+  const newest = versions.at(-1);
+  if (!newest || rows.length === 0) throw new Problem('question_not_found');
+  const groups = groupsOf(rows, new Map(versions.map((version) => [version.id, version])));
+  const attemptCount = rows.reduce((sum, { all }) => sum + all, 0);
+  const isChoice =
+    newest.face.kind === 'single' || newest.face.kind === 'multiple' || newest.face.kind === 'true-false';
+  const shown = isChoice ? groups : groups.slice(0, MOST_GROUPS);
+  return {
+    ...{ questionId, stem: newest.stem, kind: newest.kind as QuestionKind },
+    versions: new Set(rows.map(({ version_id }) => version_id)).size,
+    attempts: attemptCount,
+    third: Math.floor(attemptCount / 3),
+    groups: shown,
+    others: groups.slice(shown.length).reduce((sum, { all }) => sum + all, 0),
+  };
+}
+
+async function versionsOf(db: Db, questionId: string): Promise<Version[]> {
+  const rows = await db.select().from(questionVersions).where(sql`${questionVersions.questionId} = ${questionId}`);
+  return rows.sort((a, b) => a.number - b.number);
+}
+
+/** Most frequent first; options that nobody chose stand at the end, so that it can be seen that they are idle. */
+function groupsOf(rows: Row[], versions: Map<string, Version>): Group[] {
+  const groups = new Map<string, Group>();
+  const add = (
+    key: string,
+    about: Pick<Group, 'html' | 'text' | 'verdict'>,
+    row: Pick<Row, 'all' | 'top' | 'bottom'>,
+  ) => {
+    const group = groups.get(key) ?? { ...about, all: 0, top: 0, bottom: 0 };
+    group.all += row.all;
+    group.top += row.top;
+    group.bottom += row.bottom;
+    groups.set(key, group);
+  };
+  const newest = [...versions.values()].at(-1);
+  for (const part of newest ? partsOf(newest) : []) add(part.key, part.about, { all: 0, top: 0, bottom: 0 });
+  for (const row of rows) {
+    const version = versions.get(row.version_id);
+    if (!version) continue;
+    if (!row.answer || isBlank(row.answer)) add('blank', { html: null, text: null, verdict: 'blank' }, row);
+    else if (row.answer.kind === 'multiple') {
+      const parts = new Map(partsOf(version).map((part) => [part.key, part]));
+      for (const id of row.answer.choices) {
+        const part = parts.get(id);
+        if (part) add(id, part.about, row);
+      }
+    } else add(keyOf(version.face, row.answer), aboutOf(version, row.answer), row);
+  }
+  return [...groups.values()].sort((a, b) => b.all - a.all);
+}
+
+/** The options of a question, right or wrong each for itself. */
+function partsOf({ face, key }: Version): { key: string; about: Pick<Group, 'html' | 'text' | 'verdict'> }[] {
+  if (face.kind === 'true-false' && key.kind === 'true-false') {
+    return [true, false].map((value) => ({
+      key: String(value),
+      about: {
+        html: null,
+        text: value ? i18n.t('True') : i18n.t('False'),
+        verdict: value === key.right ? 'right' : 'wrong',
+      },
+    }));
+  }
+  if (face.kind !== 'single' && face.kind !== 'multiple') return [];
+  const right: string[] = key.kind === 'single' ? [key.right] : key.kind === 'multiple' ? key.right : [];
+  return face.options.map(({ id, text }) => ({
+    key: id,
+    about: { html: text, text: null, verdict: right.includes(id) ? 'right' : 'wrong' },
+  }));
+}
+
+/** Answers with one key mean the same. */
+export function keyOf(face: QuestionFace, answer: Answer): string {
+  switch (answer.kind) {
+    case 'single':
+      return answer.choice;
+    case 'true-false':
+      return String(answer.value);
+    case 'numeric': {
+      const value = readNumber(answer.text, face.kind === 'numeric' ? face.unit : null);
+      return value === undefined ? `text ${plainText(answer.text)}` : `value ${value}`;
+    }
+    case 'short-text':
+      return plainText(answer.text);
+    case 'ordering':
+      return answer.order.join(' ');
+    case 'matching':
+      return JSON.stringify(Object.entries(answer.pairs).sort(([a], [b]) => (a < b ? -1 : 1)));
+    case 'multiple':
+      return [...answer.choices].sort().join(' ');
+  }
+}
+
+function aboutOf({ face, key }: Version, answer: Answer): Pick<Group, 'html' | 'text' | 'verdict'> {
+  const { right, of } = shareOf(key, answer, face);
+  const verdict = right === 0 ? 'wrong' : right >= of ? 'right' : 'partly';
+  if (answer.kind === 'true-false')
+    return { html: null, text: answer.value ? i18n.t('True') : i18n.t('False'), verdict };
+  if (answer.kind === 'numeric' || answer.kind === 'short-text')
+    return { html: null, text: answer.text.trim(), verdict };
+  return { html: answerHtml(face, answer), text: null, verdict };
+}

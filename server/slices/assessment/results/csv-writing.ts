@@ -1,0 +1,14 @@
+import type { Cell } from './answer-rows.ts';
+
+/**
+ * Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets read every script. A text that a spreadsheet would
+ * take for a formula gets an apostrophe before it: answers are typed by strangers (OWASP, "CSV injection").
+ */
+export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+export const CSV_BEGIN = '\uFEFF';
+
+function csvCell(cell: Cell) {
+  const text = String(cell);
+  const plain = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

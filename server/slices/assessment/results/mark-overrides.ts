@@ -1,0 +1,93 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { record } from '../../../platform/audit.ts';
+import { type Db, one } from '../../../platform/db.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { i18n } from '../../../platform/words.ts';
+import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { hundredths, marksOf } from '../grading.ts';
+import { changeMarks, holdAttempts } from './mark-changing.ts';
+import { taughtAttempt } from './result-quizzes.ts';
+
+interface Place {
+  attemptId: string;
+  position: number;
+}
+interface Why {
+  reason: string;
+  now: Date;
+}
+
+/**
+ * Gives one answer marks by hand, with a reason that its learner reads. Throws `changed_elsewhere` where the marks are
+ * no longer those that the screen saw, `invalid_fields` where they are more than the question has.
+ */
+export async function override(
+  tx: Db,
+  viewer: Viewer,
+  place: Place,
+  { marks, was, reason, now }: Why & { marks: number; was: number },
+) {
+  const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
+  const before = asked.marks ?? 0;
+  if (hundredths(before) !== hundredths(was)) throw new Problem('changed_elsewhere');
+  if (hundredths(marks) > hundredths(asked.maxMarks)) {
+    throw new Problem('invalid_fields', {
+      fields: { marks: i18n.t('This question has {most} at most.', { most: asked.maxMarks }) },
+    });
+  }
+  if (hundredths(marks) < -hundredths(asked.penalty)) {
+    const least = asked.penalty > 0 ? `−${asked.penalty}` : '0';
+    throw new Problem('invalid_fields', {
+      fields: { marks: i18n.t('This question has {least} at least.', { least }) },
+    });
+  }
+  const { markedById } = asked;
+  const after = hundredths(marks) / 100;
+  const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
+  await changeMarks(tx, [change], { kind: 'override', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
+  await record(tx, {
+    ...{ actorId: viewer.id, act: 'marks.overridden', subjectId: studentId },
+    before: { ...place, marks: before },
+    after: { ...place, marks: after },
+    reason: reason.toWellFormed(),
+  });
+}
+
+/** Gives an answer back the marks that the house gives it. Throws `marks_not_by_hand` where it has them already. */
+export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reason, now }: Why) {
+  const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
+  if (asked.comment === null) throw new Problem('marks_not_by_hand');
+  const { markedById, maxMarks, penalty } = asked;
+  const { key, face } = one(
+    await tx
+      .select()
+      .from(questionVersions)
+      .where(eq(questionVersions.id, markedById ?? asked.versionId)),
+  );
+  const before = asked.marks ?? 0;
+  const after = marksOf({ key, face, maxMarks, penalty }, asked.answer);
+  const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
+  await changeMarks(tx, [change], { kind: 'override-undone', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
+  await record(tx, {
+    ...{ actorId: viewer.id, act: 'marks.override-undone', subjectId: studentId },
+    before: { ...place, marks: before },
+    after: { ...place, marks: after },
+    reason: reason.toWellFormed(),
+  });
+}
+
+async function heldAnswer(tx: Db, viewer: Viewer, { attemptId, position }: Place) {
+  const { quiz, attempt } = await taughtAttempt(tx, viewer, attemptId);
+  await holdAttempts(tx, [attemptId]);
+  const [asked] = await tx
+    .select()
+    .from(attemptQuestions)
+    .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
+  if (!asked) throw new Problem('question_not_found');
+  return { quiz, asked, studentId: attempt.studentId };
+}
+
+/** How many answers of an attempt are marked by hand. */
+export const byHandIn = sql<number>`(select count(*)::int from ${attemptQuestions} h
+  where h.attempt_id = ${attempts.id} and h.comment is not null)`;

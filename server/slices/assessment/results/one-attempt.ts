@@ -1,0 +1,43 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { ReadAttempt } from '@stepwell/contract/quiz-results.ts';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/db.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { attemptQuestions } from '../../../tables/assessment.ts';
+import { users } from '../../../tables/identity.ts';
+import { markChanges } from '../../../tables/quiz-results.ts';
+import { reviewOf } from '../papers.ts';
+import { taughtAttempt } from './result-quizzes.ts';
+
+/** An attempt as its learner sees it, and what became of its marks since. */
+export async function readAttempt(db: Db, viewer: Viewer, attemptId: string): Promise<ReadAttempt> {
+  const { attempt } = await taughtAttempt(db, viewer, attemptId);
+  const [review, students, byHand, history] = await Promise.all([
+    reviewOf(db, attempt),
+    db
+      .select({ userId: users.id, fullName: users.fullName, email: users.email })
+      .from(users)
+      .where(eq(users.id, attempt.studentId)),
+    db
+      .select({ position: attemptQuestions.position })
+      .from(attemptQuestions)
+      .where(and(eq(attemptQuestions.attemptId, attemptId), isNotNull(attemptQuestions.comment)))
+      .orderBy(asc(attemptQuestions.position)),
+    db
+      .select({ row: markChanges, by: users.fullName })
+      .from(markChanges)
+      .leftJoin(users, eq(users.id, markChanges.changedBy))
+      .where(eq(markChanges.attemptId, attemptId))
+      .orderBy(desc(markChanges.seq))
+      .limit(500),
+  ]);
+  if (!review) throw new Problem('attempt_still_open');
+  return {
+    student: one(students),
+    review,
+    byHand: byHand.map(({ position }) => position),
+    history: history.map(({ row: { id, position, kind, before, after, reason, changedAt }, by }) => ({
+      ...{ changeId: id, position, kind, by, before, after, reason, changedAt: changedAt.toISOString() },
+    })),
+  };
+}

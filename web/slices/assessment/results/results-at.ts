@@ -1,0 +1,36 @@
+import { type AttemptChoice, attemptChoices, resultSorts, resultStates } from '@stepwell/contract/quiz-results.ts';
+import { sizeAt } from '../../../ui/page-sizes.ts';
+
+const idIn = (search: URLSearchParams, name: string) => {
+  const words = search.get(name) ?? '';
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words) ? words : undefined;
+};
+const wordsIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;
+
+export const resultViews = ['overview', 'questions', 'attempts', 'hints', 'regrade'] as const;
+export type ResultView = (typeof resultViews)[number];
+
+export const quizAt = (search: URLSearchParams) => idIn(search, 'quiz');
+export const questionAt = (search: URLSearchParams) => idIn(search, 'question');
+export const attemptAt = (search: URLSearchParams) => idIn(search, 'attempt');
+export const viewAt = (search: URLSearchParams): ResultView =>
+  resultViews.find((view) => view === search.get('view')) ?? 'overview';
+export const whichAt = (search: URLSearchParams): AttemptChoice =>
+  attemptChoices.find((which) => which === search.get('which')) ?? 'first';
+
+/** What the address says of the list of quizzes. */
+export const quizzesAt = (search: URLSearchParams) => ({
+  q: wordsIn(search),
+  sort: search.get('sort') === 'title' ? ('title' as const) : ('newest' as const),
+  limit: sizeAt(search),
+  cursor: search.get('cursor') ?? undefined,
+});
+
+/** And of one quiz's attempts. */
+export const attemptsAt = (search: URLSearchParams) => ({
+  q: wordsIn(search),
+  state: resultStates.find((state) => state === search.get('state')),
+  sort: resultSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+  limit: sizeAt(search),
+  cursor: search.get('cursor') ?? undefined,
+});

@@ -1,0 +1,34 @@
+import { quizResults } from '@stepwell/contract/quiz-results.ts';
+import type { LoaderFunction } from 'react-router';
+import type { World } from '../../../api/world.ts';
+import { attemptAt, attemptsAt, questionAt, quizAt, quizzesAt, viewAt, whichAt } from './results-at.ts';
+
+/** What the results ask first, in each of their views. Apart from the screens' table, which every visitor fetches. */
+export const resultsAsk =
+  ({ queryClient, ask }: World): LoaderFunction =>
+  async ({ request }) => {
+    const search = new URL(request.url).searchParams;
+    const [quizId, view] = [quizAt(search), viewAt(search)];
+    if (!quizId) {
+      await queryClient.prefetchQuery(ask(quizResults.quizzes, { query: quizzesAt(search) }));
+      return null;
+    }
+    const params = { quizId };
+    const query = { which: whichAt(search) };
+    const analysis = queryClient.prefetchQuery(ask(quizResults.analysis, { params, query }));
+    const [questionId, attemptId] = [questionAt(search), attemptAt(search)];
+    if (view === 'attempts') {
+      const list = ask(quizResults.attempts, { params, query: attemptsAt(search) });
+      await (attemptId
+        ? queryClient.prefetchQuery(ask(quizResults.attempt, { params: { attemptId } }))
+        : queryClient.prefetchQuery(list));
+      return null;
+    }
+    if (view === 'questions' && questionId) {
+      await queryClient.prefetchQuery(ask(quizResults.question, { params: { quizId, questionId }, query }));
+      return null;
+    }
+    // Comparing many attempts, and marking them again on trial, takes a moment: the page stands meanwhile.
+    if (view === 'overview' || view === 'questions') await analysis;
+    return null;
+  };
