@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aptitudeAreas } from './aptitude-topics.ts';
 import { get, post } from './endpoint.ts';
-import { Answer, AnswerKey, QuestionFace } from './question.ts';
+import { Answer, SettledKey, QuestionFace } from './question.ts';
 
 export const Area = z.enum(aptitudeAreas, 'Choose one of the four areas.');
 
@@ -85,7 +85,7 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>;
 export const Explained = z.object({
   answer: z.nullable(Answer),
   right: z.boolean(),
-  key: AnswerKey,
+  key: SettledKey,
   /** Steps, sanitised HTML. */
   solution: z.array(z.string()),
   /** The slip that leads to the option that was chosen. */

@@ -3,9 +3,10 @@ import type { Db } from '../platform/db.ts';
 import { settledKey } from '../slices/assessment/calculations.ts';
 import { chanceOf } from '../slices/assessment/chance.ts';
 import { shownTo } from '../slices/assessment/film-questions/film-stops.ts';
+import { rightAnswer } from '../slices/assessment/right-answer.ts';
 import { questionVersions } from '../tables/assessment.ts';
 import { type filmAnswers, filmStops } from '../tables/film-questions.ts';
-import { rightAnswer, wrongAnswer } from './quiz-takers.ts';
+import { wrongAnswer } from './quiz-takers.ts';
 
 /** So many of ten first tries at a question in a film go wrong. */
 const SLIPS = 3;

@@ -1,7 +1,7 @@
 import type { Figure } from '@stepwell/contract/aptitude.ts';
 import { aptitudeAreas } from '@stepwell/contract/aptitude-topics.ts';
 import { paperStates } from '@stepwell/contract/mock-papers.ts';
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Answer, SettledKey, QuestionFace } from '@stepwell/contract/question.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -59,7 +59,7 @@ export const aptitudeItems = pgTable(
 
 /** What must not travel before an answer is in: what is right, why, and the slip behind each wrong option. */
 export interface AptitudeSecret {
-  key: AnswerKey;
+  key: SettledKey;
   solution: string[];
   slips: Record<string, string>;
 }

@@ -4,8 +4,9 @@ import { mockPapers } from '@stepwell/contract/mock-papers.ts';
 import type { Answer } from '@stepwell/contract/question.ts';
 import { eq } from 'drizzle-orm';
 import { one } from '../platform/db.ts';
-import { rightAnswer, wrongAnswer } from '../seed/quiz-takers.ts';
+import { wrongAnswer } from '../seed/quiz-takers.ts';
 import { putWrittenItems } from '../slices/assessment/aptitude/written-items.ts';
+import { rightAnswer } from '../slices/assessment/right-answer.ts';
 import { aptitudeQuestions, aptitudeSectionQuestions } from '../tables/aptitude.ts';
 import type { Person, TestHouse } from './house.ts';
 
@@ -44,7 +45,7 @@ export function newAptitude(house: Pick<TestHouse, 'db' | 'person'>) {
   /** What is right or wrong to a drawn question, read where no browser can look. */
   const answerTo = async (questionId: string, right: boolean): Promise<Answer> => {
     const { face, secret } = one(await db.select().from(aptitudeQuestions).where(eq(aptitudeQuestions.id, questionId)));
-    if (right) return rightAnswer(secret.key);
+    if (right) return rightAnswer(secret.key, face);
     return wrongAnswer(secret.key, face) ?? { kind: 'numeric', text: '-987654321' };
   };
   const answered = async (student: Person, right: boolean) => {

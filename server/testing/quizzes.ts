@@ -4,9 +4,9 @@ import type { Answer } from '@stepwell/contract/question.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db.ts';
-import { rightAnswer } from '../seed/quiz-takers.ts';
 import { makeQuiz, QuizSource } from '../slices/assessment/authoring.ts';
 import { settledKey } from '../slices/assessment/calculations.ts';
+import { rightAnswer } from '../slices/assessment/right-answer.ts';
 import { attemptQuestions, questionVersions } from '../tables/assessment.ts';
 import type { Person, TestHouse } from './house.ts';
 

@@ -17,7 +17,8 @@ const SPECIAL = new RegExp(
 /** Stands for what Markdown must not touch; no text of ours holds it. */
 const MARK = '\ue000';
 
-const escaped = (text: string) =>
+/** Text as HTML that says it. */
+export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const unescaped = (text: string) =>
   text

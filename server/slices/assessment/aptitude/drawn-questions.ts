@@ -1,4 +1,4 @@
-import type { AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { QuestionFace, SettledKey } from '@stepwell/contract/question.ts';
 import { inArray } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
 import { aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude.ts';
@@ -14,7 +14,7 @@ export function halvesOf({ stem, answer, solution, figure = undefined }: DrawnQu
   if (answer.kind === 'numeric') {
     const { value, tolerance, unit } = answer;
     const face: QuestionFace = { kind: 'numeric', unit };
-    const key: AnswerKey = { kind: 'numeric', right: value, tolerance };
+    const key: SettledKey = { kind: 'numeric', right: value, tolerance };
     return { ...shown, face, secret: { key, solution, slips: {} } };
   }
   const options = answer.options.map((option, place) => ({ ...option, id: idOf(seed, 'option', String(place)) }));

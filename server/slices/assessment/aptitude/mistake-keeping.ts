@@ -5,7 +5,7 @@ import { textOf } from '../../../platform/author-html.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { aptitudeAnswers } from '../../../tables/aptitude.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
-import { saidOf } from './answer-words.ts';
+import { answerText } from '../answer-words.ts';
 import { drawAll, type QuestionRow } from './drawn-questions.ts';
 import { freshMemory, reviewed } from './mistake-schedule.ts';
 import { scopeOf } from './scopes.ts';
@@ -29,7 +29,7 @@ export async function redraw(tx: Db, studentId: string, itemId: string) {
  */
 export async function keepMistake(tx: Db, { question, row, answer, source }: Wrong, now: Date) {
   const { studentId, itemId } = question;
-  const wrongAnswer = { stem: textOf(question.stem), said: saidOf(question.face, answer) };
+  const wrongAnswer = { stem: textOf(question.stem), said: answerText(question.face, answer) };
   const waits = (await redraw(tx, studentId, itemId)) ?? question;
   const memory = freshMemory(now);
   const [fresh] = await tx

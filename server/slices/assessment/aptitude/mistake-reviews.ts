@@ -7,6 +7,7 @@ import { type Db, one, rowsOf } from '../../../platform/db.ts';
 import { aptitudeAnswers, aptitudeQuestions } from '../../../tables/aptitude.ts';
 import { questionVersions } from '../../../tables/assessment.ts';
 import { mistakeReviews, mistakes } from '../../../tables/mistakes.ts';
+import { settledKey } from '../calculations.ts';
 import { faceAs, misfit } from '../faces.ts';
 import { type Judged, judge } from './judging.ts';
 import { topicWords } from './mistake-book.ts';
@@ -21,7 +22,7 @@ async function askedBy(db: Db, card: Pick<CardRow, 'versionId' | 'shown'>, quest
   if (card.versionId) {
     const version = one(await db.select().from(questionVersions).where(eq(questionVersions.id, card.versionId)));
     const { stem, face, key, explanation, feedback } = version;
-    const secret = { key, solution: explanation ? [explanation] : [], slips: feedback };
+    const secret = { key: settledKey(key, card.shown), solution: explanation ? [explanation] : [], slips: feedback };
     return { stem, face: faceAs(card.shown, face), figure: null, secret } satisfies Judged;
   }
   return one(

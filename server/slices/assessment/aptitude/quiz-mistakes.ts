@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/db.ts';
 import { on } from '../../../platform/event.ts';
 import { attemptQuestions, attempts, questions, questionVersions } from '../../../tables/assessment.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
+import { answerText } from '../answer-words.ts';
 import { faceAs } from '../faces.ts';
-import { saidOf } from './answer-words.ts';
 import { failAgain } from './mistake-keeping.ts';
 import { freshMemory } from './mistake-schedule.ts';
 
@@ -50,7 +50,7 @@ async function keepQuizMistakes(tx: Db, attemptId: string) {
       topic,
       wrongAnswer: {
         stem: textOf(version.stem),
-        said: saidOf(faceAs(asked.shown, version.face), asked.answer),
+        said: answerText(faceAs(asked.shown, version.face), asked.answer),
       },
     };
     const [fresh] = await tx

@@ -8,7 +8,6 @@ import { describe, expect, test } from 'vitest';
 import { courseHandedOver } from '../../../events/catalog.ts';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/event.ts';
-import { rightAnswer } from '../../../seed/quiz-takers.ts';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { courses, lectures } from '../../../tables/catalog.ts';
 import { filmAnswers } from '../../../tables/film-questions.ts';
@@ -16,6 +15,7 @@ import { question } from '../../../testing/drafts.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 import { settledKey } from '../calculations.ts';
+import { rightAnswer } from '../right-answer.ts';
 import { draftedStops, publishStops } from './drafted-stops.public.ts';
 import { shownTo } from './film-stops.ts';
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
-import { answerText, plainOf, rightAnswer } from './answer-words.ts';
+import { answerText, plainOf, rightText } from '../answer-words.ts';
+import { settledKey } from '../calculations.ts';
 import { counted } from './result-quizzes.ts';
 
 export type Cell = string | number;
@@ -47,6 +48,7 @@ interface Row {
   total_of: string;
   passed: boolean | null;
   position: number;
+  shown: string[];
   question_id: string;
   version_id: string;
   marked_id: string;
@@ -86,7 +88,7 @@ async function nextAttempts(db: Db, { quizId, attemptId, questionId }: Wanted, a
       ${attempts.state} as state, to_char(${attempts.startedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as started_at,
       to_char(${attempts.endedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at,
       ${attempts.marks}::text as total, ${attempts.maxMarks}::text as total_of, ${attempts.passed} as passed,
-      q.position, v.question_id, v.id as version_id, coalesce(q.marked_by_id, v.id) as marked_id, q.answer,
+      q.position, q.shown, v.question_id, v.id as version_id, coalesce(q.marked_by_id, v.id) as marked_id, q.answer,
       coalesce(q.marks, 0)::text as marks, q.max_marks::text as of, q.comment as by_hand
     from ${attempts}
     join ${users} on ${users.id} = ${attempts.studentId}
@@ -135,7 +137,7 @@ function cellsOf(
     asked?.stem ?? '',
     asked?.kind ?? '',
     asked ? answerText(asked.face, row.answer) : '',
-    marked ? answerText(marked.face, rightAnswer(marked.key)) : '',
+    marked ? rightText(marked.face, settledKey(marked.key, row.shown)) : '',
     Number(row.marks),
     Number(row.of),
     row.by_hand ?? '',

@@ -6,9 +6,10 @@ import type * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { answerHtml } from '../answer-words.ts';
+import { settledKey } from '../calculations.ts';
 import { plainText, shareOf } from '../grading.ts';
 import { readNumber } from '../numbers.ts';
-import { answerHtml } from './answer-words.ts';
 import { chosenAttempts } from './score-matrix.ts';
 
 type Table = z.infer<typeof QuestionAnswers>;
@@ -20,6 +21,8 @@ const MOST_GROUPS = 100;
 
 interface Row {
   version_id: string;
+  /** The values of a calculated question; nothing for any other kind. */
+  shown: string[];
   answer: Answer | null;
   all: number;
   top: number;
@@ -43,19 +46,19 @@ export async function questionAnswers(
     sql`
     with chosen as (${chosenAttempts(quizId, which)}),
     asked as (
-      select q.version_id, q.answer, ${attempts.marks} / nullif(${attempts.maxMarks}, 0) as share, ${attempts.id} as id
+      select q.version_id, case when v.kind = 'calculated' then q.shown else '[]' end as shown, q.answer, ${attempts.marks} / nullif(${attempts.maxMarks}, 0) as share, ${attempts.id} as id
       from chosen join ${attempts} on ${attempts.id} = chosen.id
       join ${attemptQuestions} q on q.attempt_id = chosen.id
       join ${questionVersions} v on v.id = q.version_id
       where v.question_id = ${questionId}
     ),
     ranked as (
-      select version_id, answer, row_number() over (order by share desc nulls last, id) as place, count(*) over () as n
+      select version_id, shown, answer, row_number() over (order by share desc nulls last, id) as place, count(*) over () as n
       from asked
     )
-    select version_id, answer, count(*)::int as all, count(*) filter (where place <= n / 3)::int as top,
+    select version_id, shown, answer, count(*)::int as all, count(*) filter (where place <= n / 3)::int as top,
       count(*) filter (where place > n - n / 3)::int as bottom
-    from ranked group by version_id, answer`,
+    from ranked group by version_id, shown, answer`,
   );
   const versions = await versionsOf(db, questionId);
   const newest = versions.at(-1);
@@ -106,7 +109,12 @@ function groupsOf(rows: Row[], versions: Map<string, Version>): Group[] {
         const part = parts.get(id);
         if (part) add(id, part.about, row);
       }
-    } else add(keyOf(version.face, row.answer), aboutOf(version, row.answer), row);
+    } else {
+      const about = aboutOf(version, row.answer, row.shown);
+      // One value may be right for one person's numbers and wrong for another's.
+      const apart = version.face.kind === 'calculated' ? `${about.verdict} ` : '';
+      add(apart + keyOf(version.face, row.answer), about, row);
+    }
   }
   return [...groups.values()].sort((a, b) => b.all - a.all);
 }
@@ -138,8 +146,9 @@ export function keyOf(face: QuestionFace, answer: Answer): string {
       return answer.choice;
     case 'true-false':
       return String(answer.value);
-    case 'numeric': {
-      const value = readNumber(answer.text, face.kind === 'numeric' ? face.unit : null);
+    case 'numeric':
+    case 'calculated': {
+      const value = readNumber(answer.text, 'unit' in face ? face.unit : null);
       return value === undefined ? `text ${plainText(answer.text)}` : `value ${value}`;
     }
     case 'short-text':
@@ -150,15 +159,22 @@ export function keyOf(face: QuestionFace, answer: Answer): string {
       return JSON.stringify(Object.entries(answer.pairs).sort(([a], [b]) => (a < b ? -1 : 1)));
     case 'multiple':
       return [...answer.choices].sort().join(' ');
+    case 'cloze':
+      return JSON.stringify(
+        Object.entries(answer.gaps)
+          .map(([gap, said]) => [gap, plainText(said)])
+          .sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+      );
+    case 'hotspot':
+      return answerHtml(face, answer) ?? '';
   }
 }
 
-function aboutOf({ face, key }: Version, answer: Answer): Pick<Group, 'html' | 'text' | 'verdict'> {
-  const { right, of } = shareOf(key, answer, face);
+function aboutOf({ face, key }: Version, answer: Answer, shown: string[]): Pick<Group, 'html' | 'text' | 'verdict'> {
+  const { right, of } = shareOf(settledKey(key, shown), answer, face);
   const verdict = right === 0 ? 'wrong' : right >= of ? 'right' : 'partly';
   if (answer.kind === 'true-false')
     return { html: null, text: answer.value ? i18n.t('True') : i18n.t('False'), verdict };
-  if (answer.kind === 'numeric' || answer.kind === 'short-text')
-    return { html: null, text: answer.text.trim(), verdict };
+  if ('text' in answer) return { html: null, text: answer.text.trim(), verdict };
   return { html: answerHtml(face, answer), text: null, verdict };
 }

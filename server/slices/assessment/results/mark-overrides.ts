@@ -5,6 +5,7 @@ import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { settledKey } from '../calculations.ts';
 import { hundredths, marksOf } from '../grading.ts';
 import { changeMarks, holdAttempts } from './mark-changing.ts';
 import { taughtAttempt } from './result-quizzes.ts';
@@ -66,7 +67,7 @@ export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reaso
       .where(eq(questionVersions.id, markedById ?? asked.versionId)),
   );
   const before = asked.marks ?? 0;
-  const after = marksOf({ key, face, maxMarks, penalty }, asked.answer);
+  const after = marksOf({ key: settledKey(key, asked.shown), face, maxMarks, penalty }, asked.answer);
   const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
   await changeMarks(tx, [change], { kind: 'override-undone', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   await record(tx, {

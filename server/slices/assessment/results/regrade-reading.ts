@@ -1,10 +1,11 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type Answer, isBlank } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
 import { mostShown, type RegradeLine, type RegradePreview } from '@stepwell/contract/quiz-results.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { attemptQuestions, attempts, questionVersions, type quizzes } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
+import { settledKey } from '../calculations.ts';
 import { misfit } from '../faces.ts';
 import { hundredths, isPassed, marksOf } from '../grading.ts';
 import { newestVersions } from '../question-writing.ts';
@@ -29,6 +30,7 @@ interface Sorted {
 interface Row {
   attempt_id: string;
   position: number;
+  shown: string[];
   answer: Answer | null;
   marks: string;
   max_marks: string;
@@ -55,13 +57,27 @@ export async function regradedAnswers(db: Db, quiz: Quiz, questionId: string): P
   const sorted: Sorted = { version, fitting: [], byHand: 0, unfit: 0 };
   for (const row of rows) {
     if (row.by_hand) sorted.byHand += 1;
-    else if (misfit(version.face, isBlank(row.answer) ? null : row.answer)) sorted.unfit += 1;
-    else sorted.fitting.push(regraded(row, version, quiz.passPercent));
+    else {
+      const key = keyFor(row, version);
+      if (key) sorted.fitting.push(regraded(row, version.face, key, quiz.passPercent));
+      else sorted.unfit += 1;
+    }
   }
   return sorted;
 }
 
-function regraded(row: Row, { key, face }: Version, passPercent: number): Regraded {
+/** The corrected key for the values of one attempt; nothing where it says nothing about this answer. */
+function keyFor({ answer, shown }: Row, { face, key }: Version): SettledKey | undefined {
+  if (misfit(face, isBlank(answer) ? null : answer)) return undefined;
+  if (
+    key.kind === 'calculated' &&
+    !key.variables.every(({ name }) => shown.some((line) => line.startsWith(`${name}=`)))
+  )
+    return undefined;
+  return settledKey(key, shown);
+}
+
+function regraded(row: Row, face: QuestionFace, key: SettledKey, passPercent: number): Regraded {
   const before = Number(row.marks);
   const after = marksOf({ key, face, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
   const total = Math.max(0, hundredths(Number(row.raw)) - hundredths(before) + hundredths(after)) / 100;
@@ -78,7 +94,7 @@ const answersByOtherKeys = (db: Db, quizId: string, version: Version) =>
   rowsOf<Row>(
     db,
     sql`
-    select q.attempt_id, q.position, q.answer, coalesce(q.marks, 0)::text as marks, q.max_marks::text as max_marks,
+    select q.attempt_id, q.position, q.shown, q.answer, coalesce(q.marks, 0)::text as marks, q.max_marks::text as max_marks,
       q.penalty::text as penalty, q.comment is not null as by_hand, q.marked_by_id, ${users.fullName} as full_name,
       ${attempts.number} as number, ${attempts.marks}::text as total, ${attempts.maxMarks}::text as of,
       ${attempts.passed} as passed,

@@ -4,9 +4,10 @@ import type { QuestionFace } from '@stepwell/contract/question.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
-import { Line } from '../fields.tsx';
+import { Line } from '../answer-text.tsx';
 import review from '../review.module.css';
-import { type ReviewLine, reviewLines } from '../review-lines.ts';
+import type { ReviewLine } from '../review-line.ts';
+import { reviewLines } from '../review-lines.ts';
 import css from './aptitude.module.css';
 import { QuestionFigure } from './question-figure.tsx';
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
-import { Line } from '../fields.tsx';
+import { Line } from '../answer-text.tsx';
 import { Downloads } from './downloads.tsx';
 import { countWords, figureWords, percentWords, signWords, whyWords } from './figure-words.ts';
 import css from './results.module.css';

@@ -1,5 +1,7 @@
-import { type Answer, type AnswerKey, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
-import { i18n } from '../../../platform/words.ts';
+import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
+import { i18n } from '../../platform/words.ts';
+import { escaped } from './question-lines.ts';
+import { rightAnswer } from './right-answer.ts';
 
 const namesOf = (face: QuestionFace): Map<string, string> =>
   new Map(
@@ -32,35 +34,35 @@ export function answerHtml(face: QuestionFace, answer: Answer | null): string | 
       return ('lefts' in face ? face.lefts : [])
         .map(({ id, text }) => `${text}: ${answer.pairs[id] === undefined ? '–' : name(answer.pairs[id])}`)
         .join('; ');
+    case 'cloze':
+      return (face.kind === 'cloze' ? face.gaps : [])
+        .map((gap, at) => {
+          const said = answer.gaps[gap.id]?.trim() ?? '';
+          const chosen = gap.as === 'choice' ? gap.options.find(({ id }) => id === said)?.text : undefined;
+          return `${at + 1}: ${(chosen ?? escaped(said)) || '–'}`;
+        })
+        .join('; ');
+    case 'hotspot':
+      return answer.points.map(({ x, y }) => `(${percent(x)} %, ${percent(y)} %)`).join('; ');
     default:
       return null;
   }
 }
 
-/** What is right, as an answer that says it. */
-export function rightAnswer(key: AnswerKey): Answer {
-  switch (key.kind) {
-    case 'single':
-      return { kind: 'single', choice: key.right };
-    case 'multiple':
-      return { kind: 'multiple', choices: key.right };
-    case 'true-false':
-      return { kind: 'true-false', value: key.right };
-    case 'numeric':
-      return { kind: 'numeric', text: String(key.right) };
-    case 'short-text':
-      return { kind: 'short-text', text: key.accepted[0] ?? '' };
-    case 'ordering':
-      return { kind: 'ordering', order: key.right };
-    case 'matching':
-      return { kind: 'matching', pairs: key.right };
-  }
+/** Of a picture's width or height. */
+const percent = (part: number) => Math.round(part * 100);
+
+/** What is right, as one line of text; where it is a place in a picture, how many places there are. */
+export function rightText(face: QuestionFace, key: SettledKey): string {
+  if (key.kind === 'hotspot')
+    return i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length });
+  return answerText(face, rightAnswer(key, face));
 }
 
 /** An answer as plain text, whatever its kind. */
 export function answerText(face: QuestionFace, answer: Answer | null): string {
   if (!answer || isBlank(answer)) return '';
-  if (answer.kind === 'numeric' || answer.kind === 'short-text') return answer.text;
+  if ('text' in answer) return answer.text;
   if (answer.kind === 'true-false') return answer.value ? i18n.t('True') : i18n.t('False');
   return plainOf(answerHtml(face, answer) ?? '');
 }
