@@ -191,12 +191,11 @@ test('gaps, points in a picture and calculated numbers: written, tried, publishe
   await send.waitFor();
   await tabTo(learner, send);
   await learner.keyboard.press('Enter');
-  await learner
-    .getByText(/100 ?%/)
-    .first()
-    .waitFor(soon);
-  const all = learner.getByRole('tab', { name: /^All/ }).or(learner.getByRole('link', { name: /^All/ }));
-  if ((await all.count()) > 0) await all.first().click();
+  await learner.getByRole('heading', { level: 1, name: /attempt 1/ }).waitFor(soon);
+  await picture(learner, 'review-top');
+  const shelf = learner.getByRole('button', { name: 'All 4' });
+  await tabTo(learner, shelf);
+  expect(await shelf.getAttribute('aria-pressed')).toBe('true');
   await learner.getByText('Gap 1: right, you filled in this').waitFor();
   await learner.getByRole('img', { name: 'A map with two wells' }).waitFor();
   await picture(learner, 'review');
