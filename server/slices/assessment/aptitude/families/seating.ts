@@ -42,6 +42,17 @@ function clueOf(chance: Chance, row: readonly string[]): Clue {
   };
 }
 
+/** For each wrong name, a clue without which it could be the answer: the one that was probably overlooked. */
+function overlooked(row: readonly string[], clues: readonly Clue[], answerOf: (any: readonly string[]) => string) {
+  const all = rows(row);
+  const found = new Map<string, string>();
+  for (const clue of clues) {
+    const others = clues.filter((other) => other !== clue);
+    for (const any of all) if (others.every(({ holds }) => holds(any))) found.set(answerOf(any), clue.text);
+  }
+  return found;
+}
+
 /** People in a row, told by clues that leave one order only. */
 export const seatingRow: Family = {
   id: 'seating-row',
@@ -78,11 +89,25 @@ export const seatingRow: Family = {
     const right = row[key] ?? '';
     const mirror = asked === 'place' ? row[count - 1 - key] : row[asked === 'left' ? beside + 1 : beside - 1];
     const named = new Set(asked === 'place' ? [] : [row[beside]]);
+    const beyond = asked === 'left' ? -1 : 1;
+    const missed = overlooked(
+      row,
+      clues,
+      (any) => any[asked === 'place' ? key : any.indexOf(row[beside] ?? '') + beyond] ?? '',
+    );
     const slips: Slip<string>[] = [
       ...(mirror ? ([[mirror, 'Took left for right.']] as const) : []),
       ...shuffled(row, chance)
         .filter((name) => !named.has(name))
-        .map((name): Slip<string> => [name, 'Fits only if one of the clues is left out.']),
+        .map((name): Slip<string> => {
+          const clue = missed.get(name);
+          return [
+            name,
+            clue
+              ? `Would fit if this were overlooked: ${clue}`
+              : 'Breaks more than one of the clues: write the row down.',
+          ];
+        }),
     ];
     return {
       stem: `<p>${count} friends sit in a row and face north: ${shuffled(row, chance).join(', ')}. ${clues.map(({ text }) => text).join(' ')} ${question}</p>`,

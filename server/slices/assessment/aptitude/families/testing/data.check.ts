@@ -68,11 +68,13 @@ const sharesOfWhole: Checker = (asked) => {
   if (add(table.rows.map(([, cell]) => number(cell))) !== 100) throw new Error('Not a whole');
   if (/drawn as a pie/.test(text)) {
     const name = parts(text, /sector for (.+)\?/)[0];
-    return only(1, 360, (degrees) => degrees * 100 === share(name) * 360);
+    const part = share(name);
+    return only(1, 360, (degrees) => degrees * 100 === part * 360);
   }
   if (/shares of what/.test(text)) {
     const [sum = '', one, other] = parts(text, /₹([\d,]+) of it goes to (.+)\. How much goes to (.+)\?/);
-    const whole = only(1, 100_000, (money) => money * share(one) === number(sum) * 100);
+    const [known, paid] = [share(one), number(sum) * 100];
+    const whole = only(1, 100_000, (money) => money * known === paid);
     return (whole * share(other)) / 100;
   }
   const [whole = 0] = figures(table.caption, /₹([\d,]+)/);
@@ -104,9 +106,11 @@ const growthRates: Checker = (asked) => {
   const year = parts(text, /in (\d{4})(?: over| to|,)/)[0] ?? '';
   if (/next year at the same rate/.test(text)) {
     const last = parts(text, /from (\d{4}) to the next/)[0] ?? '';
-    return only(1, 100_000, (next) => next * before(last) === of(last) * of(last));
+    const [now, then] = [of(last), before(last)];
+    return only(1, 100_000, (next) => next * then === now * now);
   }
-  return only(1, 500, (percent) => before(year) * (100 + percent) === of(year) * 100);
+  const [now, then] = [of(year), before(year)];
+  return only(1, 500, (percent) => then * (100 + percent) === now * 100);
 };
 
 /** Every pair of numbers from 1 to 100 is held against the two statements. */
