@@ -20,7 +20,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
       <header>
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
-          {answer
+          {answer || question.byHand !== undefined
             ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
             : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
         </span>

@@ -9,12 +9,13 @@ import { chosenAttempts } from './score-matrix.ts';
  * saves says so: the time from the save before it (of whatever question; from the start of the attempt for the first) to
  * a save belongs to the question that was saved, and a question's time is the sum over its saves. Reading without saving
  * counts for the question that is saved next; what follows the last save counts for none; a question that nobody saved
- * has no time.
+ * has no time. By the
+ * times of the saves, not by their numbers: two machines may number them otherwise than they happened.
  */
 export const timesOf = (chosen: SQL) => sql`
   select spent.attempt_id, spent.position, sum(spent.seconds)::float8 as seconds from (
-    select l.attempt_id, l.position, extract(epoch from l.saved_at
-      - lag(l.saved_at, 1, a.started_at) over (partition by l.attempt_id order by l.id)) as seconds
+    select l.attempt_id, l.position, greatest(0, extract(epoch from l.saved_at
+      - lag(l.saved_at, 1, a.started_at) over (partition by l.attempt_id order by l.saved_at, l.id))) as seconds
     from ${answerLog} l join ${attempts} a on a.id = l.attempt_id
     where l.attempt_id in (${chosen})
   ) spent group by spent.attempt_id, spent.position`;

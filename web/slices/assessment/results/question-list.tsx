@@ -56,7 +56,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     cell: ({ questionId, place, stem, signs }) => (
       <>
         <Link className="lnk" to={to(questionId)}>
-          <span className="num">{place}.</span> {plainWords(stem)}
+          {`${place}. ${plainWords(stem)}`}
         </Link>
         {signs.length > 0 && (
           <span className={css['sign']}>
