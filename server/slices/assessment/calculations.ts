@@ -5,9 +5,16 @@ import type { Chance } from './chance.ts';
 
 type CalculatedKey = Extract<AnswerKey, { kind: 'calculated' }>;
 
+/** Draws that have no answer are drawn again so often. Checks before publishing let hardly one of hundreds pass. */
+const REDRAWS = 200;
+
 /** The values of one attempt, as they stand where other questions keep the order of their parts: `a=3.5`. */
-export const shownValues = ({ variables }: CalculatedKey, chance: Chance): string[] =>
-  [...drawn(variables, chance)].map(([name, value]) => `${name}=${value}`);
+export function shownValues({ variables, formula }: CalculatedKey, chance: Chance): string[] {
+  let values = drawn(variables, chance);
+  for (let round = 0; round < REDRAWS && !Number.isFinite(answerWith(formula, values)); round += 1)
+    values = drawn(variables, chance);
+  return [...values].map(([name, value]) => `${name}=${value}`);
+}
 
 const valuesIn = (shown: readonly string[]): Values =>
   new Map(
@@ -20,8 +27,10 @@ const valuesIn = (shown: readonly string[]): Values =>
 /** What is right in one attempt: a formula becomes the number that its values make. */
 export function settledKey(key: AnswerKey, shown: readonly string[]): SettledKey {
   if (key.kind !== 'calculated') return key;
-  const right = answerWith(key.formula, valuesIn(shown));
-  return { kind: 'numeric', right, tolerance: key.inPercent ? (Math.abs(right) * key.tolerance) / 100 : key.tolerance };
+  const answer = answerWith(key.formula, valuesIn(shown));
+  const right = Number.isFinite(answer) ? answer : 0;
+  const tolerance = key.inPercent ? (Math.abs(right) * key.tolerance) / 100 : key.tolerance;
+  return { kind: 'numeric', right, tolerance: Math.min(tolerance, Number.MAX_VALUE) };
 }
 
 /**

@@ -49,7 +49,7 @@ export function clozeSides(draft: Draft<'cloze'>, idFor: IdFor) {
       const { id, weight } = gap;
       if (gap.as === 'text') return { id, weight, as: gap.as, accepted: gap.accepted.filter(Boolean) };
       if (gap.as === 'number') return { id, weight, as: gap.as, right: gap.right ?? 0, tolerance: gap.tolerance };
-      return { id, weight, as: gap.as, right: optionsOf(gap).find(({ right }) => right)?.id ?? '' };
+      return { id, weight, as: gap.as, right: optionsOf(gap).find(({ right }) => right)?.id ?? 'none' };
     }),
   };
   const said = inOrder.flatMap(({ id, feedback }): [string, string][] =>

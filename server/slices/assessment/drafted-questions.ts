@@ -34,6 +34,9 @@ export function versionOf(draft: DraftQuestion): Version {
   };
 }
 
+/** Where an unfinished question says of nothing that it is right. */
+const NONE = 'none';
+
 const byId = <T extends { id: string }>(choices: T[]) => choices.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 function sidesOf(draft: DraftQuestion): Pick<Version, 'face' | 'key' | 'feedback'> {
@@ -53,7 +56,7 @@ function sidesOf(draft: DraftQuestion): Pick<Version, 'face' | 'key' | 'feedback
         face: { kind: draft.kind, options: options.map(({ id, text }) => ({ id, text: questionLine(text) })) },
         key:
           draft.kind === 'single'
-            ? { kind: 'single', right: right[0] ?? '', ...credits }
+            ? { kind: 'single', right: right[0] ?? NONE, ...credits }
             : { kind: 'multiple', right, ...credits },
         feedback: Object.fromEntries(said),
       };

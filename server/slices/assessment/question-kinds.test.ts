@@ -259,6 +259,14 @@ describe('calculated numbers', () => {
     expect([...seen.b].toSorted((x, y) => x - y)).toEqual([1, 3, 5, 7, 9]);
   });
 
+  test('values without an answer are drawn again', () => {
+    const gap = { ...key, formula: '1 / (b - 5) + 1 / a' };
+    for (let round = 0; round < 300; round += 1) {
+      const shown = shownValues(gap, chanceOf(`seed ${round}`, 'values'));
+      expect([valueIn(shown, 'a'), valueIn(shown, 'b')]).toEqual([expect.not.closeTo(0), expect.not.closeTo(5)]);
+    }
+  });
+
   test('the edge of the tolerance counts, what lies beyond does not; the unit may stand there', () => {
     const face: QuestionFace = { kind: 'calculated', unit: 'l' };
     const settled = settledKey(key, ['a=1', 'b=9']);

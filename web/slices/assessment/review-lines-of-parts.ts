@@ -52,8 +52,5 @@ export const hotspotLines = ({ key, answer }: Told<'hotspot'>): ReviewLine[] => 
 /** A cloze text with the numbers of its gaps in their places. */
 export function numberedText({ text, gaps }: Extract<QuestionFace, { kind: 'cloze' }>): string {
   const places = new Map(gaps.map(({ id }, at) => [id, at + 1]));
-  return text.replace(
-    /<span data-gap="(\w+)">\s*<\/span>/g,
-    (_, id: string) => `<mark>[${places.get(id) ?? ''}]</mark>`,
-  );
+  return text.replace(/<span data-gap="(\w+)">\s*<\/span>/g, (_, id: string) => `<b>[${places.get(id) ?? ''}]</b>`);
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { media } from '../../../tables/authoring.ts';
 import { files } from '../../../tables/platform.ts';
+import { keptPictures } from '../../assessment/pictures/kept-pictures.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq } from '../drafts/clean-pieces.ts';
 import { allPieces, lectureIdOf } from '../drafts/pieces.ts';
 import {
@@ -136,7 +137,10 @@ async function mediaRows({ db, ports }: Pick<House, 'db' | 'ports'>, courseId: s
     .select()
     .from(media)
     .where(and(eq(media.courseId, courseId), inArray(media.id, ids)));
-  const keys = rows.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
+  // Pictures of questions lie beside; in another house they are files of the course like any other.
+  const asked = await keptPictures(db, ids);
+  const lying = [...rows, ...asked.map((one) => ({ ...one, kind: 'picture' as const, posterKey: null }))];
+  const keys = lying.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key]));
   const known = keys.length > 0 ? await db.select().from(files).where(inArray(files.key, keys)) : [];
   const sums = new Map<string, Content>(known.map(({ key, sha256, bytes }) => [key, { key, sha256, bytes }]));
   const contentOf = async (key: string) => {
@@ -145,7 +149,7 @@ async function mediaRows({ db, ports }: Pick<House, 'db' | 'ports'>, courseId: s
     const noted = sums.get(key);
     return noted?.bytes === size ? noted : { key, bytes: size, sha256: await sumOf(await ports.storage.open(key)) };
   };
-  for (const { id, kind, name, key, posterKey } of rows) {
+  for (const { id, kind, name, key, posterKey } of lying) {
     const content = await contentOf(key);
     const poster = posterKey ? await contentOf(posterKey) : undefined;
     found.set(id, { kind, name, content, poster: poster ?? null, wantsPoster: posterKey !== null });

@@ -1,5 +1,6 @@
 import type { DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { picturesNamedIn, withPicturesUnder } from '../../assessment/pictures/named-pictures.public.ts';
 
 /** What a thing of a course is called elsewhere; nothing where it does not come along. */
 type Label = (id: string) => string | undefined;
@@ -50,7 +51,7 @@ function lectureUnder(content: DraftLecture, labels: Labels): DraftLecture {
     }),
   };
   const question = (one: DraftQuestion) => ({
-    ...one,
+    ...withPicturesUnder(one, media),
     id: labels.question(one.id) ?? one.id,
     taughtInId: one.taughtInId === null ? null : (lecture(one.taughtInId) ?? null),
   });
@@ -90,7 +91,13 @@ export function mediaNamedIn({ details, outline, lectures }: SubmittedCourse): s
       ...(lecture.kind === 'package' ? [lecture.packageId] : []),
       ...pictures,
       ...lecture.files.map(({ mediaId }) => mediaId),
+      ...questionsOf(lecture).flatMap(picturesNamedIn),
     ];
   });
   return [...new Set([details.coverId, ...named].filter((id): id is string => typeof id === 'string'))];
+}
+
+function questionsOf(lecture: DraftLecture): DraftQuestion[] {
+  if (lecture.kind === 'quiz') return lecture.quiz.questions;
+  return lecture.kind === 'video' ? (lecture.stops ?? []).map(({ question }) => question) : [];
 }

@@ -44,7 +44,7 @@ export function generatedCourse({ chance, pictures, films, files, packages, need
       },
     };
     const option = (at: number) => ({ id: `o${at}`, text: words(2), right: at === 0, feedback: words(2) });
-    switch (upTo(6)) {
+    switch (upTo(10)) {
       case 0:
         return { ...basics, kind: 'multiple', options: [0, 1, 2].map(option) };
       case 1:
@@ -61,6 +61,29 @@ export function generatedCourse({ chance, pictures, films, files, packages, need
           kind: 'matching',
           pairs: [0, 1].map((at) => ({ id: `p${at}`, left: words(1), right: words(2) })),
         };
+      case 7:
+        return {
+          ...{ ...basics, kind: 'cloze', text: `<p>${words(2)} [[1]]</p>${picture()}` },
+          gaps: [{ id: 'g1', place: 1, weight: 2, feedback: words(2), as: 'text', accepted: [words(1)] }],
+        };
+      case 8:
+        return {
+          ...{ ...basics, kind: 'hotspot', pictureId: pick(pictures) ?? null, alt: words(2), width: 50, height: 40 },
+          ...{ points: 1, regions: [{ id: 'r1', shape: 'circle', x: 0.5, y: 0.25, radius: 0.125 }] },
+        };
+      case 9:
+        return {
+          ...{ ...basics, kind: 'calculated', formula: 'a ^ 2', tolerance: 0.5, inPercent: chance.flip(), unit: 'm' },
+          variables: [{ name: 'a', least: 1, most: 1 + upTo(9), step: 0.5 }],
+        };
+      case 10: {
+        const text = `![${words(1)}](picture:${pick(pictures) ?? randomUUID()})`;
+        return {
+          ...basics,
+          kind: 'ordering',
+          items: [0, 1].map((at) => ({ id: `i${at}`, text: at ? text : words(1) })),
+        };
+      }
       default:
         return { ...basics, kind: 'single', options: [0, 1].map(option) };
     }
