@@ -112,7 +112,7 @@ test('a question is shared with one colleague, who copies it; one that is nearly
   await share.getByRole('combobox', { name: 'With' }).click();
   await share.getByRole('combobox', { name: 'With' }).fill(name);
   await share.getByRole('option', { name: `${name} Quill` }).click();
-  await share.getByLabel('They may').selectOption({ label: 'Use it in quizzes and copy it' });
+  await share.getByLabel('They may').selectOption({ label: 'Copy it and use it' });
   await share.getByRole('button', { name: 'Share', exact: true }).click();
   await dialog.getByText(`${name} Quill`).waitFor();
   await page.goto('/instructor/quiz?view=alike');

@@ -52,7 +52,7 @@ const alsoNow = (): Record<string, string> => ({
   '/instructor/dashboard': i18n.t('start home overview figures'),
   '/instructor/manage-course': i18n.t('my courses edit draft publish'),
   '/instructor/create-course': i18n.t('new course builder'),
-  '/instructor/quiz': i18n.t('question bank test'),
+  '/instructor/quiz': i18n.t('question bank test topics tags duplicates'),
   '/instructor/student-list': i18n.t('learners people progress'),
   '/instructor/student-quiz-result': i18n.t('marks grades gradebook marking'),
   '/instructor/online-classes': classes(),

@@ -8,7 +8,7 @@ import { users } from '../../../tables/identity.ts';
 import { bankActLines, bankActs } from '../../../tables/question-bank.ts';
 import { matching } from './bank-filters.ts';
 import { rightOn } from './rights.ts';
-import { tagsAsKept, topicPath } from './topic-path.ts';
+import { tagsAsKept, topicToKeep } from './topic-path.ts';
 
 /** An act can be undone for so long. */
 const UNDO_MS = 24 * 60 * 60_000;
@@ -32,7 +32,11 @@ const kept = sql`(l.value #>> '{}')`;
 function effectOf(deed: Deed, at: Date): Effect {
   switch (deed.kind) {
     case 'topic':
-      return { now: sql`to_jsonb(q.topic)`, next: json(topicPath(deed.topic)), write: column(sql`topic = ${kept}`) };
+      return {
+        now: sql`to_jsonb(q.topic)`,
+        next: json(topicToKeep(deed.topic, 'deed.topic')),
+        write: column(sql`topic = ${kept}`),
+      };
     case 'difficulty':
       return {
         now: sql`to_jsonb(q.difficulty)`,

@@ -134,6 +134,7 @@ test('what nobody could answer is not kept, and is told in words', async () => {
     return [status, Object.values(data.fields ?? {})[0]];
   };
   expect(await said({ stem: '<p> </p>' })).toEqual([422, 'Write the question.']);
+  expect(await said({ topic: 'a/'.repeat(30) })).toEqual([422, 'At most 80 characters.']);
   expect(await said({ options: [] })).toEqual([422, 'Give at least two to choose from.']);
   expect(await said({ taughtInId: randomUUID() })).toEqual([422, 'This is no lecture of yours.']);
   const foreign = await house.lecture(await house.course());

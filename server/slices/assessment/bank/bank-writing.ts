@@ -12,7 +12,7 @@ import { meaningOf } from '../question-meaning.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
 import { newestVersions } from '../question-writing.ts';
 import { rightOf } from './rights.ts';
-import { tagsAsKept, topicPath } from './topic-path.ts';
+import { tagsAsKept, topicToKeep } from './topic-path.ts';
 
 interface Written {
   question: DraftQuestion;
@@ -25,7 +25,7 @@ export function readDraft(draft: DraftQuestion): DraftQuestion {
   const [problem] = problemsInQuestion(question);
   if (problem)
     throw new Problem('invalid_fields', { fields: { question: `${problem[0]?.toUpperCase()}${problem.slice(1)}` } });
-  return { ...question, topic: topicPath(question.topic) };
+  return { ...question, topic: topicToKeep(question.topic, 'question.topic') };
 }
 
 const factsOf = ({ topic, difficulty, marks, penalty }: DraftQuestion, tags: string[]) => ({

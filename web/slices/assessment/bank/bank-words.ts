@@ -9,7 +9,7 @@ export function sortWord(sort: BankSort) {
 
 export function levelWord(level: ShareLevel) {
   if (level === 'read') return i18n.t('Read it');
-  return level === 'use' ? i18n.t('Use it in quizzes and copy it') : i18n.t('Change it');
+  return level === 'use' ? i18n.t('Copy it and use it') : i18n.t('Change it');
 }
 
 export function difficultyWord(difficulty: number) {
