@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { DraftAssignment } from './assignments.ts';
+import { Html, Line } from './author-text.ts';
 import { levels } from './catalog.ts';
+import { DraftQuestion } from './draft-question.ts';
 import { Slug } from './slug.ts';
 
 /**
  * Drafts of courses. Learners keep the published edition; an author changes a draft beside it, piece by piece. A course
  * is named by its uuid here: its slug follows the title until it is published first.
  */
-
-/**
- * Long enough for any lecture; a piece is saved every other second. The server keeps of it what `author-html.ts` there
- * allows: headings 2 to 4, lists, quotes, tables, `<pre><code class="language-…">`, links, and three things of our own:
- * `<img data-media="<id of the media>" alt="…">` (in a lecture's text only; the address is added where it is shown),
- * `<span data-math="<LaTeX>">` (the server draws its MathML) and `<a data-embed href="…">` to a film at
- * www.youtube-nocookie.com/embed/ or player.vimeo.com/video/.
- */
-const Html = z.string().check(z.maxLength(200_000, 'This text is longer than a lecture may be (200,000 characters).'));
-const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters.`));
 
 export const Details = z.object({
   title: Line(120),
@@ -73,56 +65,6 @@ const Captions = z.object({
   language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
   cues: z.array(DraftCue).check(z.maxLength(5000)),
 });
-
-const DraftChoice = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(12)),
-  /** A line of Markdown, as are all short texts of a question: `code`, *stress*. */
-  text: Line(500),
-  right: z.boolean(),
-  feedback: Line(500),
-});
-const questionBasics = {
-  id: z.uuid(),
-  /** Sanitised HTML, like everything an author writes at length. */
-  stem: Html,
-  explanation: Html,
-  marks: z.number().check(z.minimum(0.25), z.maximum(100)),
-  /** Taken off for a wrong answer. */
-  penalty: z.number().check(z.minimum(0), z.maximum(100)),
-  topic: Line(80),
-  difficulty: z.int().check(z.minimum(1), z.maximum(5)),
-  /** The lecture that teaches it. */
-  taughtInId: z.nullable(z.uuid()),
-};
-/** A question as its author writes it, key and all; only authors and reviewers ever receive it. */
-export const DraftQuestion = z.discriminatedUnion('kind', [
-  z.object({ ...questionBasics, kind: z.literal('single'), options: z.array(DraftChoice).check(z.maxLength(20)) }),
-  z.object({ ...questionBasics, kind: z.literal('multiple'), options: z.array(DraftChoice).check(z.maxLength(20)) }),
-  z.object({ ...questionBasics, kind: z.literal('true-false'), right: z.boolean() }),
-  z.object({
-    ...questionBasics,
-    kind: z.literal('numeric'),
-    right: z.nullable(z.number()),
-    tolerance: z.number().check(z.nonnegative()),
-    unit: Line(20),
-  }),
-  z.object({ ...questionBasics, kind: z.literal('short-text'), accepted: z.array(Line(200)).check(z.maxLength(20)) }),
-  z.object({
-    ...questionBasics,
-    kind: z.literal('ordering'),
-    items: z
-      .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(12)), text: Line(500) }))
-      .check(z.maxLength(20)),
-  }),
-  z.object({
-    ...questionBasics,
-    kind: z.literal('matching'),
-    pairs: z
-      .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(12)), left: Line(500), right: Line(500) }))
-      .check(z.maxLength(20)),
-  }),
-]);
-export type DraftQuestion = z.infer<typeof DraftQuestion>;
 
 export const DraftQuiz = z.object({
   instructions: Line(2000),

@@ -1,4 +1,5 @@
 import { attemptStates } from '@stepwell/contract/assessment.ts';
+import { shareLevels } from '@stepwell/contract/bank-acts.ts';
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -36,12 +37,18 @@ export const questions = pgTable(
     /** 1 easy … 5 hard. */
     difficulty: smallint().notNull().default(3),
     tags: jsonb().$type<string[]>().notNull().default([]),
+    /** What it is worth where a quiz takes it from the bank. */
+    marks: marks('marks').notNull().default(1),
+    penalty: marks('penalty').notNull().default(0),
+    /** What every teacher may do with it: read, use or edit; nothing where it is not shared with all. */
+    openTo: text('open_to', { enum: shareLevels }),
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('assessment_bank').on(t.ownerId, t.topic, t.difficulty),
     check('difficulty_is_1_to_5', sql`${t.difficulty} between 1 and 5`),
+    check('open_to_has_a_level', sql`${t.openTo} in ('read', 'use', 'edit')`),
   ],
 );
 export const questionsPersonal: PersonalData = {
@@ -126,6 +133,7 @@ export const quizItems = pgTable(
   },
   (t) => [
     unique('one_item_per_place').on(t.quizId, t.position),
+    index('assessment_quiz_items_of_a_question').on(t.questionId),
     check('fixed_or_drawn', sql`(${t.questionId} is null) <> (${t.draw} is null)`),
   ],
 );
@@ -190,7 +198,10 @@ export const attemptQuestions = pgTable(
     gradedBy: uuid('graded_by').references(() => users.id, { onDelete: 'set null' }),
     comment: text(),
   },
-  (t) => [primaryKey({ columns: [t.attemptId, t.position] })],
+  (t) => [
+    primaryKey({ columns: [t.attemptId, t.position] }),
+    index('assessment_attempt_questions_of_a_version').on(t.versionId),
+  ],
 );
 export const attemptQuestionsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 

@@ -36,6 +36,7 @@ import { batches as batchRows, certificates } from '../tables/learning.ts';
 import { notices as noticeRows } from '../tables/notices.ts';
 import { letters } from '../tables/platform.ts';
 import { assignmentDoors } from './assignment-doors.ts';
+import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -348,6 +349,7 @@ export function newDoors(house: TestHouse) {
     ...packageDoors(house),
     ...exchangeDoors(house),
     ...xapiDoors(house),
+    ...bankDoors(house),
   ];
 
   return { callers, doors };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftLecture, DraftQuestion, LectureRules } from '@stepwell/contract/authoring.ts';
+import type { DraftLecture, LectureRules } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { drafts } from '@stepwell/contract/drafts.ts';
 import { submissions } from '@stepwell/contract/submissions.ts';
 import type { Person, TestHouse } from './house.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftQuestion, DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { publishStops } from '../slices/assessment/film-questions/drafted-stops.public.ts';
 import { question } from './drafts.ts';
 import type { TestHouse } from './house.ts';

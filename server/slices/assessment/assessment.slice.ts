@@ -5,13 +5,15 @@ import { onWorksErased } from './assignments/erasure.ts';
 import { workFileDoor } from './assignments/work-files.ts';
 import { archiveDoor } from './assignments/works-archive.ts';
 import { findAttempt } from './attempts.ts';
+import { bankRoutes } from './bank/bank.routes.ts';
+import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
-  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes],
+  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes, ...bankRoutes],
   doors: [workFileDoor, archiveDoor],
   listeners: [onErased, onWorksErased, onHandedOver],
   jobs: [
@@ -28,5 +30,6 @@ export const assessment: Slice = {
       cron: '* * * * *',
       run: ({ db, now }) => closeAllOverdue(db, now()),
     },
+    { name: 'assessment.forget-bank-acts', cron: '17 3 * * *', run: ({ db, now }) => forgetActs(db, now()) },
   ],
 };

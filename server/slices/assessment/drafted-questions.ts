@@ -1,4 +1,4 @@
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
 import { drawMath } from '../../platform/author-html.ts';
 import { lineOf } from '../../platform/markdown.ts';

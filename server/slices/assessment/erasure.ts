@@ -6,6 +6,7 @@ import { on } from '../../platform/event.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as bankTables from '../../tables/question-bank.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 
 const { questions, quizItems, quizzes } = tables;
@@ -16,6 +17,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await eraseRows(tx, tables, userId);
     await eraseRows(tx, filmTables, userId);
+    await eraseRows(tx, bankTables, userId);
   });
 });
 

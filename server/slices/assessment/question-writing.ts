@@ -1,4 +1,4 @@
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { desc, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';

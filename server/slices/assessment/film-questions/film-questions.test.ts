@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { filmQuestions } from '@stepwell/contract/film-questions.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import type { Answer, AnswerKey } from '@stepwell/contract/question.ts';

@@ -1,21 +1,12 @@
 import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
-import type {
-  CourseFaq,
-  CourseOutline,
-  Details,
-  DraftLecture,
-  DraftQuestion,
-  DraftStop,
-} from '@stepwell/contract/authoring.ts';
+import type { CourseFaq, CourseOutline, Details, DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { cleanLecture, cleanWords } from '../../../platform/author-html.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
+import { cleanQuestions } from '../../assessment/question-cleaning.public.ts';
 
 /** A course with more lectures than this is two courses. */
 export const MOST_LECTURES = 1000;
-
-/** Half characters, which PostgreSQL keeps in no JSON, become the sign for what cannot be read. */
-export const wellFormed = <T>(content: T): T =>
-  JSON.parse(JSON.stringify(content), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)) as T;
 
 export const cleanDetails = (details: Details): Details => {
   const { needs, description, ...rest } = wellFormed(details);
@@ -41,7 +32,7 @@ export function cleanDraftLecture(draft: DraftLecture): DraftLecture {
   const lecture = wellFormed(draft);
   const rules = { ...lecture.rules, needs: [...new Set(lecture.rules.needs)] };
   if (lecture.kind === 'quiz') {
-    const questions = cleanQuestions('quiz.questions', lecture.quiz.questions);
+    const questions = cleanQuestions('content.quiz.questions', lecture.quiz.questions);
     return { ...lecture, rules, quiz: { ...lecture.quiz, questions } };
   }
   const html = cleanLecture(lecture.html);
@@ -72,27 +63,11 @@ function cleanAssignment({ rubric, ...rest }: DraftAssignment): DraftAssignment 
 function cleanStops(stops: DraftStop[]): DraftStop[] {
   const inOrder = stops.toSorted((a, b) => a.at - b.at);
   const questions = cleanQuestions(
-    'stops',
+    'content.stops',
     inOrder.map(({ question }) => question),
   );
   return inOrder.map((stop, place) => ({ ...stop, question: questions[place] ?? stop.question }));
 }
-
-function cleanQuestions(field: string, questions: DraftQuestion[]) {
-  mustDiffer(field, questions);
-  for (const question of questions) {
-    if ('options' in question) mustDiffer(field, question.options);
-    if ('items' in question) mustDiffer(field, question.items);
-    if ('pairs' in question) mustDiffer(field, question.pairs);
-  }
-  return questions.map(cleanQuestion);
-}
-
-const cleanQuestion = (question: DraftQuestion): DraftQuestion => ({
-  ...question,
-  stem: cleanWords(question.stem),
-  explanation: cleanWords(question.explanation),
-});
 
 function mustDiffer(field: string, parts: { id: string }[]) {
   if (new Set(parts.map(({ id }) => id)).size < parts.length) refuse(field, 'Two parts carry the same number.');

@@ -2,7 +2,7 @@ import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
 import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
 import { picturesIn, textOf } from '../../../platform/author-html.ts';
 import { i18n } from '../../../platform/words.ts';
-import { problemsInQuestion } from './question-problems.ts';
+import { problemsInQuestion } from '../../assessment/question-problems.public.ts';
 
 /** What is missing from a lecture before it can be taught, in sentences; its files are looked at apart. */
 export function problemsIn(lecture: DraftLecture): string[] {

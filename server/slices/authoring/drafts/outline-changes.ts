@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseOutline, DraftLecture, DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { CourseOutline, DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { DraftLine } from '@stepwell/contract/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq, inArray } from 'drizzle-orm';

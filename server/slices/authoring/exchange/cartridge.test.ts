@@ -1,4 +1,5 @@
-import type { CourseOutline, DraftLecture, DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { CourseOutline, DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { drafts } from '@stepwell/contract/drafts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

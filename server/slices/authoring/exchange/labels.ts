@@ -1,4 +1,5 @@
-import type { DraftLecture, DraftQuestion, SubmittedCourse } from '@stepwell/contract/authoring.ts';
+import type { DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 
 /** What a thing of a course is called elsewhere; nothing where it does not come along. */
 type Label = (id: string) => string | undefined;

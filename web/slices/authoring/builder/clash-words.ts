@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion, DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { clock } from '../../../ui/film/times.ts';
+import { plainOf } from '../../../ui/plain-text.ts';
+import { questionText } from '../../assessment/editing/question-words.public.ts';
 import type { Clash } from '../draft/merging.ts';
 import { isDict } from '../draft/same.ts';
-import { plainOf, questionText, stopText } from './piece-words.ts';
+import { stopText } from './piece-words.ts';
 
 /** What the fields of pieces are called where their authors fill them in. */
 const fieldWords = (): Record<string, string> => ({

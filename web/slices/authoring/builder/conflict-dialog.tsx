@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { DraftLecture, PieceKey } from '@stepwell/contract/authoring.ts';
 import { useState } from 'react';
+import { ChoiceField, TextField } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
@@ -13,7 +14,6 @@ import { lectureOf } from '../draft/sending.ts';
 import { clashText, placeWord } from './clash-words.ts';
 import css from './conflict.module.css';
 import { TextDifference } from './difference.tsx';
-import { ChoiceField, TextField } from './fields.tsx';
 import { pieceName } from './piece-words.ts';
 import { useNow, useStore } from './use-draft.tsx';
 

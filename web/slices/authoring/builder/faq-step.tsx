@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { CourseFaq } from '@stepwell/contract/authoring.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form.tsx';
+import { newId } from '../../../ui/new-id.ts';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import css from './builder.module.css';
-import { TextField } from './fields.tsx';
-import { newId } from './new-id.ts';
 import { RemarksOf } from './remarks.tsx';
 import { usePiece } from './use-draft.tsx';
 

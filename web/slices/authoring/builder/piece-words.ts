@@ -4,25 +4,18 @@ import type {
   CourseOutline,
   Details,
   DraftLecture,
-  DraftQuestion,
   DraftStop,
   PieceContent,
   PieceKey,
 } from '@stepwell/contract/authoring.ts';
 import { clock } from '../../../ui/film/times.ts';
+import { plainOf } from '../../../ui/plain-text.ts';
+import { questionText } from '../../assessment/editing/question-words.public.ts';
 import { assignmentRules, rubricLines } from './assignment-words.ts';
 
 /** A piece as words to compare: what each part is called, and its text without markup. */
 export type PieceWords = readonly (readonly [label: string, text: string])[];
 type TitleOf = (lectureId: string) => string;
-
-/** The words of HTML, a block a line. */
-export function plainOf(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const block of page.querySelectorAll('p,li,h2,h3,h4,pre,tr,blockquote,br')) block.append('\n');
-  for (const picture of page.querySelectorAll('img')) picture.replaceWith(`[${picture.alt}]\n`);
-  return (page.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim();
-}
 
 export function pieceName(key: PieceKey, title: string): string {
   if (key === 'details') return i18n.t('Details');
@@ -107,26 +100,3 @@ const markOf = (mediaId: string | null) =>
 /** A question in a film, with its moments. */
 export const stopText = ({ at, taughtAt, question }: DraftStop) =>
   `${i18n.t('Asked at {at}, taught from {from}', { at: clock(at), from: clock(taughtAt) })}\n${questionText(question)}`;
-
-/** A question with its key, as its author reads it. */
-export function questionText(question: DraftQuestion): string {
-  return [plainOf(question.stem), ...keyLines(question), plainOf(question.explanation)].filter(Boolean).join('\n');
-}
-
-function keyLines(question: DraftQuestion): string[] {
-  switch (question.kind) {
-    case 'single':
-    case 'multiple':
-      return question.options.map(({ text, right }) => `${right ? '✓' : '–'} ${text}`);
-    case 'true-false':
-      return [question.right ? i18n.t('True') : i18n.t('False')];
-    case 'numeric':
-      return [`= ${question.right ?? ''} ± ${question.tolerance} ${question.unit}`];
-    case 'short-text':
-      return question.accepted.map((text) => `= ${text}`);
-    case 'ordering':
-      return question.items.map(({ text }, at) => `${at + 1}. ${text}`);
-    default:
-      return question.pairs.map(({ left, right }) => `${left} = ${right}`);
-  }
-}

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
+import { TextField } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import css from './builder.module.css';
-import { TextField } from './fields.tsx';
 import { toPlace } from './steps.ts';
 
 /** All that a course needs to begin is a name, which may change. */

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuiz } from '@stepwell/contract/authoring.ts';
 import { Prose } from '../../../ui/prose.tsx';
-import { questionKindWord } from '../builder/lecture/new-question.ts';
+import { questionKindWord } from '../../assessment/editing/new-question.public.ts';
+import { QuestionKey } from '../../assessment/editing/question-key.public.tsx';
 import css from './preview.module.css';
-import { QuestionKey } from './question-key.tsx';
 
 /** A quiz with its key: what learners are asked, and what counts as right. */
 export function PreviewQuiz({ quiz, lang }: { quiz: DraftQuiz; lang: string }) {

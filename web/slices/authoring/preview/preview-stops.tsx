@@ -6,9 +6,9 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { clock } from '../../../ui/film/times.ts';
 import { Prose } from '../../../ui/prose.tsx';
-import { questionKindWord } from '../builder/lecture/new-question.ts';
+import { questionKindWord } from '../../assessment/editing/new-question.public.ts';
+import { QuestionKey } from '../../assessment/editing/question-key.public.tsx';
 import css from './preview.module.css';
-import { QuestionKey } from './question-key.tsx';
 
 /** The same of a draft's lecture, which is asked for: what learners would be given holds no key. */
 export function StopsOf({ courseId, lectureId, lang }: { courseId: string; lectureId: string; lang: string }) {

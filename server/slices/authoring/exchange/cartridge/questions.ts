@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { cleanWords, textOf as wordsOf } from '../../../../platform/author-html.ts';
 import { i18n } from '../../../../platform/words.ts';
 import {

@@ -1,4 +1,5 @@
-import type { DraftLecture, DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { elementOfName, elementsBelow, elementsOf, type XmlElement } from '../../../../platform/xml.ts';
 import type { Resource } from './manifest.ts';

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { LectureKind } from '@stepwell/contract/catalog.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { ChoiceField, TextField } from '../../../../ui/author-fields.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/form.tsx';
-import { ChoiceField, TextField } from '../fields.tsx';
 import css from './curriculum.module.css';
 import { kindWord } from './lecture-words.ts';
 

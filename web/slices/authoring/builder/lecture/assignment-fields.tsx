@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { type DraftAssignment, type HandInWay, handInWays } from '@stepwell/contract/assignments.ts';
 import { useState } from 'react';
+import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/author-fields.tsx';
 import { When } from '../../../../ui/when.tsx';
-import { ChoiceField, NumberField, TextField, Tick } from '../fields.tsx';
 import { AssignmentRubric } from './assignment-rubric.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';

@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { NumberField, TextField } from '../../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { fieldStyles } from '../../../../ui/form.tsx';
+import { partId } from '../../../../ui/new-id.ts';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
-import { NumberField, TextField } from '../fields.tsx';
 import { usePiece } from '../use-draft.tsx';
 import css from './assignment-rubric.module.css';
-import { optionId } from './new-question.ts';
 
 type Level = Criterion['levels'][number];
 const MOST_CRITERIA = 20;
 const MOST_LEVELS = 10;
 const idOf = ({ id }: { id: string }) => id;
-const newLevel = (points: number): Level => ({ id: optionId(), points, words: '' });
-const newCriterion = (): Criterion => ({ id: optionId(), title: '', levels: [newLevel(0), newLevel(5)] });
+const newLevel = (points: number): Level => ({ id: partId(), points, words: '' });
+const newCriterion = (): Criterion => ({ id: partId(), title: '', levels: [newLevel(0), newLevel(5)] });
 
 interface Props {
   rubric: Criterion[];

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { DraftLecture } from '@stepwell/contract/authoring.ts';
 import { IconPaperclip, IconPlus, IconTrash } from '@tabler/icons-react';
+import { TextField } from '../../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { fieldStyles } from '../../../../ui/form.tsx';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
-import { TextField } from '../fields.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 import css from './lecture.module.css';
 

@@ -1,16 +1,17 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion, DraftQuiz } from '@stepwell/contract/authoring.ts';
+import type { DraftQuiz } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/author-fields.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
+import { newId } from '../../../../ui/new-id.ts';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
-import { ChoiceField, NumberField, TextField, Tick } from '../fields.tsx';
-import { newId } from '../new-id.ts';
+import { newQuestion, questionKindWord, stemText } from '../../../assessment/editing/new-question.public.ts';
 import { usePiece } from '../use-draft.tsx';
+import { QuestionOfDraft } from './draft-question.tsx';
 import css from './lecture.module.css';
-import { newQuestion, questionKindWord, stemText } from './new-question.ts';
-import { QuestionFields } from './question-fields.tsx';
 
 interface Props {
   quiz: DraftQuiz;
@@ -149,7 +150,7 @@ function Questions({ questions, onChange }: QuestionsProps) {
                 </IconButton>
               </div>
               {isOpen && (
-                <QuestionFields
+                <QuestionOfDraft
                   question={question}
                   onChange={(next) => onChange(questions.map((one) => (one.id === question.id ? next : one)))}
                 />

@@ -3,14 +3,14 @@ import type { DraftStop } from '@stepwell/contract/authoring.ts';
 import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { ChoiceField } from '../../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { clock } from '../../../../ui/film/times.ts';
 import { FieldError } from '../../../../ui/form.tsx';
+import { newQuestion, questionKindWord, stemText } from '../../../assessment/editing/new-question.public.ts';
 import { TimeField } from '../../captions/time-field.tsx';
-import { ChoiceField } from '../fields.tsx';
+import { QuestionOfDraft } from './draft-question.tsx';
 import css from './lecture.module.css';
-import { newQuestion, questionKindWord, stemText } from './new-question.ts';
-import { QuestionFields } from './question-fields.tsx';
 import { useFilmWithin } from './stops-time.ts';
 
 interface Props {
@@ -145,7 +145,7 @@ function Row({ stop, here, isOpen, flip, show, remove, change }: RowProps) {
               )}
             </div>
           </div>
-          <QuestionFields inFilm question={question} onChange={(next) => change({ ...stop, question: next })} />
+          <QuestionOfDraft inFilm question={question} onChange={(next) => change({ ...stop, question: next })} />
         </div>
       )}
     </li>

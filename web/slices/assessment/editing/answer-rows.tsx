@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../../../ui/button.tsx';
-import { Check } from '../../../../ui/check.tsx';
-import { fieldStyles } from '../../../../ui/form.tsx';
-import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
-import { TextField } from '../fields.tsx';
-import css from './lecture.module.css';
-import { newChoice, optionId } from './new-question.ts';
+import { TextField } from '../../../ui/author-fields.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
+import { fieldStyles } from '../../../ui/form.tsx';
+import { partId } from '../../../ui/new-id.ts';
+import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import css from './editing.module.css';
+import { newChoice } from './new-question.public.ts';
 
 const MOST = 20;
 interface WithId {
@@ -122,7 +123,7 @@ export function OrderRows({ items, lang, onChange }: OrderProps) {
       hint={i18n.t('Learners get them shuffled.')}
       rows={items}
       nameOf={(item, at) => item.text.trim() || i18n.t('Item {at}', { at: at + 1 })}
-      fresh={() => ({ id: optionId(), text: '' })}
+      fresh={() => ({ id: partId(), text: '' })}
       onChange={onChange}
     >
       {(item, set, at) => (
@@ -153,7 +154,7 @@ export function PairRows({ pairs, lang, onChange }: PairProps) {
       hint={i18n.t('Learners get the right sides shuffled.')}
       rows={pairs}
       nameOf={(pair, at) => pair.left.trim() || i18n.t('Pair {at}', { at: at + 1 })}
-      fresh={() => ({ id: optionId(), left: '', right: '' })}
+      fresh={() => ({ id: partId(), left: '', right: '' })}
       onChange={onChange}
     >
       {(pair, set, at) => (

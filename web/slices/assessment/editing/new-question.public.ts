@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { QuestionKind } from '@stepwell/contract/question.ts';
-import { newId } from '../new-id.ts';
+import { newId, partId } from '../../../ui/new-id.ts';
 
 export function questionKindWord(kind: QuestionKind) {
   switch (kind) {
@@ -22,10 +22,7 @@ export function questionKindWord(kind: QuestionKind) {
   }
 }
 
-/** Ids of options are random, so that neither order nor name tells what is right. */
-export const optionId = () => newId().replaceAll('-', '').slice(0, 10);
-
-export const newChoice = () => ({ id: optionId(), text: '', right: false, feedback: '' });
+export const newChoice = () => ({ id: partId(), text: '', right: false, feedback: '' });
 
 /** A question of a kind with the fewest rows that it needs. */
 export function newQuestion(kind: QuestionKind): DraftQuestion {
@@ -50,9 +47,9 @@ export function newQuestion(kind: QuestionKind): DraftQuestion {
     case 'short-text':
       return { ...basics, kind, accepted: [''] };
     case 'ordering':
-      return { ...basics, kind, items: [1, 2].map(() => ({ id: optionId(), text: '' })) };
+      return { ...basics, kind, items: [1, 2].map(() => ({ id: partId(), text: '' })) };
     default:
-      return { ...basics, kind, pairs: [1, 2].map(() => ({ id: optionId(), left: '', right: '' })) };
+      return { ...basics, kind, pairs: [1, 2].map(() => ({ id: partId(), left: '', right: '' })) };
   }
 }
 

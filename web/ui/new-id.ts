@@ -7,3 +7,6 @@ export function newId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** Ids of a question's or a rubric's parts are random, so that neither order nor name tells what is right. */
+export const partId = () => newId().replaceAll('-', '').slice(0, 10);

@@ -1,6 +1,6 @@
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
-import { textOf } from '../../../platform/author-html.ts';
-import { i18n } from '../../../platform/words.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { textOf } from '../../platform/author-html.ts';
+import { i18n } from '../../platform/words.ts';
 
 /** What a question lacks before it can be asked, in sentences. */
 export function problemsInQuestion(question: DraftQuestion): string[] {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 
 /** What counts as right, each kind in its own way. */
 export function QuestionKey({ question, lang }: { question: DraftQuestion; lang: string }) {

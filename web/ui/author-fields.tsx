@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Check } from '../../../ui/check.tsx';
-import { fieldStyles } from '../../../ui/form.tsx';
-import css from './fields.module.css';
+import css from './author-fields.module.css';
+import { Button, IconButton } from './button.tsx';
+import { Check } from './check.tsx';
+import { fieldStyles } from './form.tsx';
 
 interface Basics {
   label: string;

@@ -1,0 +1,38 @@
+import type { BankFilters } from '@stepwell/contract/bank-acts.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { readSearch } from './bank-search.ts';
+import { topicPath } from './topic-path.ts';
+
+/** Whether a quiz or a film asks the question of a row `b`. */
+const isUsed = sql`(exists (select from assessment_quiz_items i where i.question_id = b.question_id)
+  or exists (select from assessment_film_stops f where f.question_id = b.question_id))`;
+
+/** Rows `b` that are the caller's own, or that others share with the caller. */
+const ofWhom = (viewerId: string, whose: BankFilters['whose']) =>
+  whose === 'mine'
+    ? sql`b.holder_id = ${viewerId}`
+    : sql`b.holder_id <> ${viewerId} and (b.open_to is not null or b.question_id in (
+        select s.question_id from assessment_question_shares s where s.teacher_id = ${viewerId}))`;
+
+const and = (tests: SQL[]) => sql.join(tests, sql` and `);
+
+/** Rows `b` on this shelf: what the filters offer is counted among them. */
+export const onShelf = (viewerId: string, { whose, shelf }: Pick<BankFilters, 'whose' | 'shelf'>) =>
+  and([ofWhom(viewerId, whose), shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`]);
+
+/** Rows `b` that match all the filters. What others put away is theirs to see. */
+export async function matching(db: Db, viewerId: string, filters: BankFilters): Promise<SQL> {
+  const { topic, difficulty, kind, tag, used } = filters;
+  const tests = [onShelf(viewerId, filters)];
+  if (filters.whose === 'shared' && filters.shelf === 'away') tests.push(sql`false`);
+  const path = topicPath(topic ?? '');
+  if (path) tests.push(sql`(b.topic = ${path} or starts_with(b.topic, ${`${path} / `}))`);
+  if (difficulty !== undefined) tests.push(sql`b.difficulty = ${difficulty}`);
+  if (kind) tests.push(sql`b.kind = ${kind}`);
+  if (tag) tests.push(sql`b.tags @> array[${tag.toWellFormed()}]::text[]`);
+  if (used) tests.push(used === 'yes' ? isUsed : sql`not ${isUsed}`);
+  const query = await readSearch(db, filters.q);
+  if (query !== undefined) tests.push(sql`b.words @@ ${query}::tsquery`);
+  return and(tests);
+}

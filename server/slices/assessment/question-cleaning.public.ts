@@ -1,0 +1,28 @@
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { cleanWords } from '../../platform/author-html.ts';
+
+/**
+ * Questions as they may be kept: their HTML clean. `field` names them in a refusal: throws `invalid_fields` where two
+ * questions, or two parts of one, carry the same id.
+ */
+export function cleanQuestions(field: string, questions: DraftQuestion[]): DraftQuestion[] {
+  mustDiffer(field, questions);
+  for (const question of questions) {
+    if ('options' in question) mustDiffer(field, question.options);
+    if ('items' in question) mustDiffer(field, question.items);
+    if ('pairs' in question) mustDiffer(field, question.pairs);
+  }
+  return questions.map(cleanQuestion);
+}
+
+const cleanQuestion = (question: DraftQuestion): DraftQuestion => ({
+  ...question,
+  stem: cleanWords(question.stem),
+  explanation: cleanWords(question.explanation),
+});
+
+function mustDiffer(field: string, parts: { id: string }[]) {
+  if (new Set(parts.map(({ id }) => id)).size < parts.length)
+    throw new Problem('invalid_fields', { fields: { [field]: 'Two parts carry the same number.' } });
+}

@@ -1,0 +1,21 @@
+import type { CourseOutline } from '@stepwell/contract/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { QuestionEditor } from '../../../assessment/editing/question-editor.public.tsx';
+import { useNow, usePiece } from '../use-draft.tsx';
+
+interface Props {
+  question: DraftQuestion;
+  inFilm?: boolean;
+  onChange: (question: DraftQuestion) => void;
+}
+
+/** A question of this draft, in its language; any of its lectures but a quiz may teach it. */
+export function QuestionOfDraft(props: Props) {
+  const { content: details } = usePiece('details');
+  const lines = useNow((now) => now.lines);
+  const outline = useNow(({ pieces }) => pieces['outline']?.content) as CourseOutline;
+  const taught = outline.sections
+    .flatMap(({ lectures }) => lectures)
+    .flatMap((id) => (lines[id] && lines[id].kind !== 'quiz' ? { value: id, label: lines[id].title } : []));
+  return <QuestionEditor {...props} lang={details.language} lectures={taught} />;
+}
