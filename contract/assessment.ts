@@ -42,6 +42,8 @@ export type QuizPage = z.infer<typeof QuizPage>;
 /** One question of an attempt. `version` grows with every saved change; a save names the version it saw. */
 export const PaperQuestion = z.object({
   position: z.int(),
+  /** The part of the quiz that it stands in; empty where it has none. */
+  section: z._default(z.string(), ''),
   marks: Marks,
   /** Taken off for an answer of which nothing is right. */
   penalty: Marks,

@@ -7,7 +7,9 @@ import { eraseRows } from '../../platform/personal.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
 import * as bankTables from '../../tables/question-bank.ts';
+import * as planTables from '../../tables/quiz-plans.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
+import { closeQuizzesOf } from './planning/moving.ts';
 
 const { questions, quizItems, quizzes } = tables;
 
@@ -15,6 +17,8 @@ const { questions, quizItems, quizzes } = tables;
 export const onErased = on(erased, async ({ userId, courses }, { db }) => {
   await db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
+    await closeQuizzesOf(tx, userId);
+    await eraseRows(tx, planTables, userId);
     await eraseRows(tx, tables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, bankTables, userId);

@@ -31,6 +31,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     db
       .select({
         position: attemptQuestions.position,
+        section: attemptQuestions.section,
         marks: attemptQuestions.maxMarks,
         penalty: attemptQuestions.penalty,
         shown: attemptQuestions.shown,
@@ -53,7 +54,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     title: quiz.title,
     number: attempt.number,
     attemptsAllowed: quiz.attemptsAllowed,
-    passPercent: quiz.passPercent,
+    passPercent: attempt.passPercent ?? quiz.passPercent,
     state: attempt.state,
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
@@ -101,7 +102,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     endedAt: attempt.endedAt.toISOString(),
     score,
-    passPercent: quiz.passPercent,
+    passPercent: attempt.passPercent ?? quiz.passPercent,
     questions: rows.map(({ asked, version, topic, lecture, course }) => ({
       position: asked.position,
       stem: version.stem,

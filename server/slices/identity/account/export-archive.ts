@@ -21,6 +21,7 @@ import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
+import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -30,6 +31,7 @@ export const tableFiles: TableFile[] = [
   signInTables,
   learningTables,
   assessmentTables,
+  quizPlanTables,
   filmTables,
   bankTables,
   assignmentTables,
