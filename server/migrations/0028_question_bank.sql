@@ -8,7 +8,7 @@ ALTER TABLE "assessment_questions"
 CREATE INDEX IF NOT EXISTS "assessment_quiz_items_of_a_question" ON "assessment_quiz_items" ("question_id");
 CREATE INDEX IF NOT EXISTS "assessment_attempt_questions_of_a_version" ON "assessment_attempt_questions" ("version_id");
 
-CREATE TABLE "assessment_bank" (
+CREATE TABLE "assessment_bank_rows" (
   "question_id" uuid PRIMARY KEY NOT NULL REFERENCES "assessment_questions"("id") ON DELETE CASCADE,
   "holder_id" uuid NOT NULL,
   "topic" text NOT NULL,
@@ -23,11 +23,11 @@ CREATE TABLE "assessment_bank" (
   "stem" text NOT NULL,
   "words" tsvector NOT NULL
 );
-CREATE INDEX "assessment_bank_newest" ON "assessment_bank" ("holder_id", "created_at", "question_id");
-CREATE INDEX "assessment_bank_by_topic" ON "assessment_bank" ("holder_id", (lower("topic") collate "C"), "question_id");
-CREATE INDEX "assessment_bank_by_tag" ON "assessment_bank" USING gin ("tags");
-CREATE INDEX "assessment_bank_words" ON "assessment_bank" USING gin ("words");
-CREATE INDEX "assessment_bank_open" ON "assessment_bank" ("created_at", "question_id") WHERE "open_to" is not null;
+CREATE INDEX "assessment_bank_newest" ON "assessment_bank_rows" ("holder_id", "created_at", "question_id");
+CREATE INDEX "assessment_bank_by_topic" ON "assessment_bank_rows" ("holder_id", (lower("topic") collate "C"), "question_id");
+CREATE INDEX "assessment_bank_by_tag" ON "assessment_bank_rows" USING gin ("tags");
+CREATE INDEX "assessment_bank_words" ON "assessment_bank_rows" USING gin ("words");
+CREATE INDEX "assessment_bank_open" ON "assessment_bank_rows" ("created_at", "question_id") WHERE "open_to" is not null;
 
 CREATE TABLE "assessment_bank_texts" (
   "question_id" uuid PRIMARY KEY NOT NULL REFERENCES "assessment_questions"("id") ON DELETE CASCADE,
@@ -151,7 +151,7 @@ CREATE FUNCTION assessment_keep_bank(ids uuid[]) RETURNS void LANGUAGE sql AS $$
     ON CONFLICT (question_id) DO UPDATE SET content = excluded.content, shingles = excluded.shingles, bands = excluded.bands
     RETURNING 1
   ), bank AS (
-    INSERT INTO assessment_bank AS b (question_id, holder_id, topic, difficulty, tags, open_to, archived_at, created_at,
+    INSERT INTO assessment_bank_rows AS b (question_id, holder_id, topic, difficulty, tags, open_to, archived_at, created_at,
       kind, version_id, version, stem, words)
     SELECT q.id, q.owner_id, q.topic, q.difficulty, assessment_tags_of(q.tags), q.open_to, q.archived_at, q.created_at,
       s.kind, s.version_id, s.number, left(s.stem, 300),
@@ -189,7 +189,7 @@ BEGIN
     WHERE (n.owner_id, n.topic, n.difficulty, n.tags, n.open_to, n.archived_at)
       IS DISTINCT FROM (o.owner_id, o.topic, o.difficulty, o.tags, o.open_to, o.archived_at)
   ), bank AS (
-    UPDATE assessment_bank b SET holder_id = c.owner_id, topic = c.topic, difficulty = c.difficulty,
+    UPDATE assessment_bank_rows b SET holder_id = c.owner_id, topic = c.topic, difficulty = c.difficulty,
       tags = assessment_tags_of(c.tags), open_to = c.open_to, archived_at = c.archived_at,
       words = CASE WHEN c.is_said_otherwise THEN t.content
         || assessment_words_of(concat_ws(' ', c.topic, array_to_string(assessment_tags_of(c.tags), ' '))) ELSE b.words END

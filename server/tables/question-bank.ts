@@ -25,7 +25,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
  * questions and versions, so that whoever writes those need not think of it.
  */
 export const bankRows = pgTable(
-  'assessment_bank',
+  'assessment_bank_rows',
   {
     questionId: uuid('question_id')
       .primaryKey()
@@ -52,6 +52,12 @@ export const bankRows = pgTable(
     index('assessment_bank_open').on(t.createdAt, t.questionId).where(sql`${t.openTo} is not null`),
   ],
 );
+
+export const bankRowsPersonal: PersonalData = {
+  export: 'no: drawn from questions and versions, which are in it',
+  erase: 'keep: it follows the questions, on which attempts rest',
+  of: 'questionId',
+};
 
 /** What follows from the newest version alone. */
 export const bankTexts = pgTable(

@@ -16,6 +16,7 @@ export const roomPaths = [
   '/instructor/create-course',
   '/instructor/manage-course',
   '/instructor/course-added',
+  '/instructor/quiz',
   '/instructor/review',
   '/instructor/student-list',
   '/admin/dashboard',

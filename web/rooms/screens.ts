@@ -1,5 +1,6 @@
 import type { World } from '../api/world.ts';
 import { screens as admin } from '../slices/admin/admin.screens.ts';
+import { screens as assessment } from '../slices/assessment/assessment.screens.ts';
 import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
@@ -10,4 +11,4 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
-  [own, shelves, admin, authoring, moderation, taught, teaching, notices].flatMap((slice) => slice(world));
+  [own, shelves, admin, assessment, authoring, moderation, taught, teaching, notices].flatMap((slice) => slice(world));

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { IconButton } from './button.tsx';
 import { Check } from './check.tsx';
@@ -57,9 +57,16 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
   const chosen = may.filter((row) => keys.has(keyOf(row)));
   const all = chosen.length > 0 && chosen.length === may.length;
   const clear = () => setKeys(new Set());
-  const flip = (key: string) => {
+  const last = useRef<string>(undefined);
+  /** With Shift, all from the row touched last to this one become what this one becomes. */
+  const flip = (key: string, { nativeEvent }: Pick<ChangeEvent, 'nativeEvent'>) => {
+    const order = may.map(keyOf);
+    const [from, to] = [order.indexOf(last.current ?? ''), order.indexOf(key)];
+    const reaches = from >= 0 && 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    const touched = reaches ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
     const next = new Set(keys);
-    if (!next.delete(key)) next.add(key);
+    for (const one of touched) keys.has(key) ? next.delete(one) : next.add(one);
+    last.current = key;
     setKeys(next);
   };
   const everything = selection && may.length > 0 && (
@@ -123,7 +130,11 @@ export function DataTable<Row>({ caption, rows, keyOf, columns, sorted, selectio
               {selection && (
                 <td className={css['box']}>
                   {selection.may(row) && (
-                    <Check aria-label={selection.labelOf(row)} checked={isChosen} onChange={() => flip(key)} />
+                    <Check
+                      aria-label={selection.labelOf(row)}
+                      checked={isChosen}
+                      onChange={(event) => flip(key, event)}
+                    />
                   )}
                 </td>
               )}

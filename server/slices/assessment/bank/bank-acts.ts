@@ -104,7 +104,7 @@ export async function act(tx: Db, viewerId: string, { deed, among }: BankAct, no
       tx,
       sql`
       with chosen as materialized (
-        select b.question_id, ${mayDo(viewerId, deed)} as allowed from assessment_bank b where ${chosen}
+        select b.question_id, ${mayDo(viewerId, deed)} as allowed from assessment_bank_rows b where ${chosen}
       ), locked as materialized (
         select q.* from assessment_questions q join chosen c on c.question_id = q.id
         where c.allowed order by q.id for update of q
@@ -145,7 +145,7 @@ export async function undo(tx: Db, viewerId: string, actId: string, now: Date) {
       select q.* from assessment_questions q join assessment_bank_act_lines l on l.question_id = q.id
       where l.act_id = ${actId} order by q.id for update of q
     ), kept as (
-      select q.id from locked q join assessment_bank b on b.question_id = q.id
+      select q.id from locked q join assessment_bank_rows b on b.question_id = q.id
       join assessment_bank_act_lines l on l.question_id = q.id and l.act_id = ${actId}
       where ${mayDo(viewerId, deed)} and ${current} is not distinct from l.after
     )

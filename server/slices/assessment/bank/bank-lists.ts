@@ -97,7 +97,7 @@ export async function listBank(db: Db, viewerId: string, { sort, limit, cursor, 
     sql` and (${key}, b.question_id) ${down ? sql`<` : sql`>`} (${after[0]}::${casts[sort]}, ${after[1]}::uuid)`;
   const order = down ? sql`${key} desc, b.question_id desc` : sql`${key}, b.question_id`;
   const page = sql`
-    select b.*, ${key} as sort_key from assessment_bank b ${sort === 'hardest' ? answers : sql``}
+    select b.*, ${key} as sort_key from assessment_bank_rows b ${sort === 'hardest' ? answers : sql``}
     where ${where}${beyond ?? sql``} order by ${order} limit ${limit + 1}`;
   const rows = await rowsOf<Row>(
     db,
@@ -124,9 +124,9 @@ export async function countBank(db: Db, viewerId: string, filters: BankFilters):
       db,
       sql`
       with shelf as materialized (
-        select b.topic, b.tags, b.kind from assessment_bank b where ${onShelf(viewerId, filters)}
+        select b.topic, b.tags, b.kind from assessment_bank_rows b where ${onShelf(viewerId, filters)}
       )
-      select (select count(*)::int from assessment_bank b where ${where}) as total,
+      select (select count(*)::int from assessment_bank_rows b where ${where}) as total,
         ${counted(sql`topic`, sql`shelf`)} as topics,
         ${counted(sql`tag`, sql`shelf, unnest(tags) tag`)} as tags,
         ${counted(sql`kind`, sql`shelf`)} as kinds

@@ -16,7 +16,7 @@ export async function bankQuestion(db: Db, viewerId: string, questionId: string)
   const [line] = await rowsOf<Omit<LineRow, 'may'> & { may: LineRow['may'] | null }>(
     db,
     sql`
-    select ${lineColumns(viewerId)} from assessment_bank b join identity_users u on u.id = b.holder_id
+    select ${lineColumns(viewerId)} from assessment_bank_rows b join identity_users u on u.id = b.holder_id
     cross join lateral (${answersTo(sql`b.question_id`)}) n where b.question_id = ${questionId}`,
   );
   if (!line?.may) throw new Problem('bank_question_not_found');

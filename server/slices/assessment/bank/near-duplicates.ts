@@ -38,7 +38,7 @@ export async function alikeTo(db: Db, viewerId: string, draft: DraftQuestion): P
       select b.question_id as "questionId", b.kind, b.stem, b.topic,
         assessment_likeness(t.shingles, w.shingles) as likeness, ${uses('b')} as uses
       from banded w join assessment_bank_texts t on t.bands && w.bands
-      join assessment_bank b on b.question_id = t.question_id
+      join assessment_bank_rows b on b.question_id = t.question_id
       where b.holder_id = ${viewerId} and b.archived_at is null and b.question_id <> ${question.id}
     ) near where likeness >= ${NEAR}::float8 order by likeness desc, "questionId" limit 5`,
   );
@@ -67,7 +67,7 @@ export async function alikePairs(
     db,
     sql`
     with banded as materialized (
-      select b.question_id, unnest(t.bands) as band from assessment_bank b
+      select b.question_id, unnest(t.bands) as band from assessment_bank_rows b
       join assessment_bank_texts t using (question_id)
       where b.holder_id = ${viewerId} and b.archived_at is null
     ), candidates as materialized (
@@ -85,7 +85,7 @@ export async function alikePairs(
       order by -likeness, one_id, other_id limit ${limit + 1}
     )
     select p.likeness, ${side('one')} as one, ${side('other')} as other from page p
-    join assessment_bank one on one.question_id = p.one_id join assessment_bank other on other.question_id = p.other_id
+    join assessment_bank_rows one on one.question_id = p.one_id join assessment_bank_rows other on other.question_id = p.other_id
     order by -p.likeness, p.one_id, p.other_id`,
   );
   const { items, nextCursor } = listFrom(rows, limit, ({ likeness, one, other }) => [
@@ -111,7 +111,7 @@ export async function keepApart(tx: Db, viewerId: string, { oneId, otherId }: Tw
   const ids = [oneId.toLowerCase(), otherId.toLowerCase()].toSorted();
   const own = await rowsOf(
     tx,
-    sql`select from assessment_bank b where b.holder_id = ${viewerId} and b.question_id in (${ids[0]}, ${ids[1]})`,
+    sql`select from assessment_bank_rows b where b.holder_id = ${viewerId} and b.question_id in (${ids[0]}, ${ids[1]})`,
   );
   if (own.length < 2) throw new Problem('bank_question_not_found');
   const pair = { ownerId: viewerId, oneId: ids[0] ?? '', otherId: ids[1] ?? '' };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 
 /**
- * What somebody may do with the question of a row `b` of `assessment_bank`: own, edit, use, read, or nothing at all. What
+ * What somebody may do with the question of a row `b` of `assessment_bank_rows`: own, edit, use, read, or nothing at all. What
  * is shared with one teacher and what is shared with all add up to the greater of both.
  */
 export const rightOn = (viewerId: string) => sql`case when b.holder_id = ${viewerId} then 'own' else (
@@ -25,7 +25,7 @@ export const holds = (right: BankRight, wanted: BankRight) => bankRights.indexOf
 export async function rightOf(db: Db, viewerId: string, questionId: string, wanted: BankRight): Promise<BankRight> {
   const [row] = await rowsOf<{ may: BankRight | null }>(
     db,
-    sql`select ${rightOn(viewerId)} as may from assessment_bank b where b.question_id = ${questionId}`,
+    sql`select ${rightOn(viewerId)} as may from assessment_bank_rows b where b.question_id = ${questionId}`,
   );
   if (!row?.may) throw new Problem('bank_question_not_found');
   if (!holds(row.may, wanted))

@@ -34,7 +34,14 @@ const fitting: Record<string, Record<string, unknown>> = {
   catalog_instructors: { histogram: [0, 0, 0, 0, 0], subjects: ['Weaving'] },
 };
 /** Made by the house itself, or without a person's own row. */
-const notHere = ['identity_users', 'catalog_search', 'platform_outbox', 'platform_letters', 'catalog_moved_slugs'];
+const notHere = [
+  'identity_users',
+  'catalog_search',
+  'assessment_bank_rows',
+  'platform_outbox',
+  'platform_letters',
+  'catalog_moved_slugs',
+];
 
 /** One row in every table that holds something of people; a table that is added later is filled without a word here. */
 export async function fillTables(db: Db, { owner, beside, words, rows }: Filling) {
