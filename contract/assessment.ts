@@ -10,6 +10,7 @@ const Marks = z.number();
 const Score = z.object({ marks: Marks, of: Marks, percent: z.int(), passed: z.boolean() });
 export type Score = z.infer<typeof Score>;
 
+export type AttemptLine = z.infer<typeof AttemptLine>;
 export const AttemptLine = z.object({
   attemptId: z.uuid(),
   number: z.int(),
@@ -87,8 +88,9 @@ export const ReviewQuestion = z.object({
   stem: z.string(),
   face: QuestionFace,
   answer: z.nullable(Answer),
-  key: AnswerKey,
-  marks: Marks,
+  /** Nothing where it is not shown, or not yet; so with the marks. */
+  key: z.nullable(AnswerKey),
+  marks: z.nullable(Marks),
   of: Marks,
   flagged: z.boolean(),
   topic: z.string(),
@@ -113,7 +115,16 @@ export const Review = z.object({
   startedAt: z.iso.datetime(),
   deadlineAt: z.nullable(z.iso.datetime()),
   endedAt: z.iso.datetime(),
-  score: Score,
+  score: z.nullable(Score),
+  /** Which parts its author lets a student see now; what is not shown is not here. */
+  shows: z.object({
+    score: z.boolean(),
+    answers: z.boolean(),
+    key: z.boolean(),
+    explanations: z.boolean(),
+    /** Whether more of it comes once the quiz has closed. */
+    later: z.boolean(),
+  }),
   passPercent: z.int(),
   questions: z.array(ReviewQuestion),
 });
@@ -136,8 +147,11 @@ export const assessment = {
     body: z.object({ saveId: z.uuid(), version: z.int(), answer: z.nullable(Answer), flagged: z.boolean() }),
     reply: Saved,
   }),
-  /** Ends the attempt and marks it. Safe to repeat. */
-  handIn: post('/assessment/attempts/:attemptId/hand-in', { params: OfAttempt, reply: z.object({ score: Score }) }),
-  /** Only after the end: answers, keys and explanations. */
+  /** Ends the attempt and marks it. Safe to repeat. No score where it is not shown yet. */
+  handIn: post('/assessment/attempts/:attemptId/hand-in', {
+    params: OfAttempt,
+    reply: z.object({ score: z.nullable(Score) }),
+  }),
+  /** Only after the end: answers, keys and explanations, as far as they are shown. */
   review: get('/assessment/attempts/:attemptId/review', { params: OfAttempt, reply: Review }),
 };

@@ -88,29 +88,29 @@ export const questionVersionsPersonal: PersonalData = {
 export const quizzes = pgTable(
   'assessment_quizzes',
   {
-  id: uuid().primaryKey().defaultRandom(),
-  ownerId: uuid('owner_id')
-    .notNull()
-    .references(() => users.id),
-  courseId: uuid('course_id').references(() => courses.id),
-  /** The lecture that this quiz is; a quiz outside courses has none. */
-  lectureId: uuid('lecture_id')
-    .unique('one_quiz_per_lecture')
-    .references(() => lectures.id),
-  title: text().notNull(),
-  instructions: text().notNull().default(''),
-  timeLimitSeconds: integer('time_limit_seconds'),
-  passPercent: integer('pass_percent').notNull().default(60),
-  attemptsAllowed: integer('attempts_allowed'),
-  shuffleQuestions: boolean('shuffle_questions').notNull().default(true),
-  shuffleOptions: boolean('shuffle_options').notNull().default(true),
-  /** Which attempt counts where several are allowed. */
-  grading: text({ enum: ['best', 'last', 'average'] })
-    .notNull()
-    .default('best'),
-  opensAt: moment('opens_at'),
-  closesAt: moment('closes_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    courseId: uuid('course_id').references(() => courses.id),
+    /** The lecture that this quiz is; a quiz outside courses has none. */
+    lectureId: uuid('lecture_id')
+      .unique('one_quiz_per_lecture')
+      .references(() => lectures.id),
+    title: text().notNull(),
+    instructions: text().notNull().default(''),
+    timeLimitSeconds: integer('time_limit_seconds'),
+    passPercent: integer('pass_percent').notNull().default(60),
+    attemptsAllowed: integer('attempts_allowed'),
+    shuffleQuestions: boolean('shuffle_questions').notNull().default(true),
+    shuffleOptions: boolean('shuffle_options').notNull().default(true),
+    /** Which attempt counts where several are allowed. */
+    grading: text({ enum: ['best', 'last', 'average'] })
+      .notNull()
+      .default('best'),
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [index('assessment_quizzes_of_a_person').on(t.ownerId)],
 );

@@ -48,6 +48,7 @@ import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
+import { planningDoors } from './planning-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { newSignIns } from './sign-ins.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -350,6 +351,7 @@ export function newDoors(house: TestHouse) {
     ...exchangeDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),
+    ...planningDoors(house),
   ];
 
   return { callers, doors };

@@ -6,6 +6,7 @@ import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
 import { close } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
+import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
@@ -24,7 +25,8 @@ export const routes = [
 
   route(assessment.paper, approved, async ({ db, viewer, params, now }) => {
     const at = now();
-    return paperOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), at);
+    const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
+    return paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
   }),
 
   route(assessment.save, approved, async ({ db, viewer, params, body, now }) => {
@@ -39,12 +41,14 @@ export const routes = [
     const ended = await db.transaction((tx) => close(tx, id, at));
     const score = ended && scoreOf(ended);
     if (!score) throw new Problem('attempt_not_found');
-    return { score };
+    return { score: (await showsOf(db, ended, at)).score ? score : null };
   }),
 
   route(assessment.review, approved, async ({ db, viewer, params, now }) => {
-    const review = await reviewOf(db, await ownAttempt(db, viewer.id, params.attemptId, now()));
+    const at = now();
+    const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
+    const review = await reviewOf(db, attempt);
     if (!review) throw new Problem('attempt_still_open');
-    return review;
+    return reviewShown(review, await showsOf(db, attempt, at));
   }),
 ];

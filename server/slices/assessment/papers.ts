@@ -1,15 +1,16 @@
 import type { Paper, Review } from '@stepwell/contract/assessment.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/db.ts';
 import { attemptQuestions, type attempts, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
+import { quizAllowances } from '../../tables/quiz-plans.ts';
 import { faceAs } from './faces.ts';
 import { scoreOf } from './quizzes.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
-const quizOf = async (db: Db, { quizId }: AttemptRow) =>
+const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
   one(
     await db
       .select({
@@ -17,9 +18,10 @@ const quizOf = async (db: Db, { quizId }: AttemptRow) =>
         lectureId: quizzes.lectureId,
         title: quizzes.title,
         passPercent: quizzes.passPercent,
-        attemptsAllowed: quizzes.attemptsAllowed,
+        attemptsAllowed: sql<number | null>`${quizzes.attemptsAllowed} + coalesce(${quizAllowances.extraAttempts}, 0)`,
       })
       .from(quizzes)
+      .leftJoin(quizAllowances, and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, studentId)))
       .leftJoin(courses, eq(courses.id, quizzes.courseId))
       .where(eq(quizzes.id, quizId)),
   );
@@ -102,6 +104,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     endedAt: attempt.endedAt.toISOString(),
     score,
+    shows: { score: true, answers: true, key: true, explanations: true, later: false },
     passPercent: attempt.passPercent ?? quiz.passPercent,
     questions: rows.map(({ asked, version, topic, lecture, course }) => ({
       position: asked.position,

@@ -22,7 +22,8 @@ interface Told<Kind extends QuestionFace['kind']> {
 
 /** What was offered, what was chosen and what is right, as rows; the same for every kind of question. */
 export function reviewLines({ face, key, answer, marks, of }: ReviewQuestion): ReviewLine[] {
-  const told = { face, key, answer, isRight: marks >= of };
+  if (!key) return [];
+  const told = { face, key, answer, isRight: marks !== null && marks >= of };
   switch (face.kind) {
     case 'single':
     case 'multiple':

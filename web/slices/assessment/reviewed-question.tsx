@@ -1,33 +1,45 @@
 import { i18n } from '@lingui/core';
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../ui/prose.tsx';
-import { Line } from './fields.tsx';
+import { AnswerFields, Line } from './fields.tsx';
 import { lecturePath } from './lecture-path.ts';
 import css from './review.module.css';
 import { type ReviewLine, reviewLines } from './review-lines.ts';
 import { marksWords } from './time-words.ts';
 
 export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
-  const { position, stem, marks, of, explanation, feedback, taughtIn, answer } = question;
+  const { position, stem, face, key, marks, of, explanation, feedback, taughtIn, answer } = question;
+  const labelId = useId();
   return (
     <article className={css['question']}>
       <header>
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
-          {answer
-            ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
-            : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
+          {marks === null
+            ? i18n.t('{of, plural, one {{shown} mark} other {{shown} marks}}', { of, shown: marksWords(of) })
+            : answer
+              ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
+              : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
         </span>
       </header>
-      <Prose html={stem} className={css['stem'] ?? ''} />
-      <ul className={css['lines']}>
-        {reviewLines(question).map((line) => (
-          <Shown key={`${line.id} ${line.word}`} line={line} />
-        ))}
-      </ul>
+      <div id={labelId}>
+        <Prose html={stem} className={css['stem'] ?? ''} />
+      </div>
+      {key ? (
+        <ul className={css['lines']}>
+          {reviewLines(question).map((line) => (
+            <Shown key={`${line.id} ${line.word}`} line={line} />
+          ))}
+        </ul>
+      ) : (
+        // What is right is not shown: the question stands as it was answered.
+        <fieldset className={css['asked']} disabled>
+          <AnswerFields {...{ face, answer, labelId }} onAnswer={() => {}} />
+        </fieldset>
+      )}
       <div className={css['why']}>
         {feedback && (
           <p className={css['feedback']}>
