@@ -110,6 +110,8 @@ export const PlannedQuiz = z.object({
   quizId: z.uuid(),
   state: z.enum(quizStates),
   version: z.int(),
+  /** Whether students could see it at some time. */
+  wasPublished: z.boolean(),
   ...terms,
   hasPassword: z.boolean(),
   audience: z.object({
@@ -131,6 +133,7 @@ export const PlannedLine = z.object({
   quizId: z.uuid(),
   title: z.string(),
   state: z.enum(quizStates),
+  wasPublished: z.boolean(),
   questions: z.int(),
   opensAt: z.nullable(z.iso.datetime()),
   closesAt: z.nullable(z.iso.datetime()),

@@ -30,7 +30,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    scrollTo?.({ top: 0 });
+    (heading.current?.closest('dialog') ?? globalThis).scrollTo?.({ top: 0 });
   }, []);
   const flag = () => attempt.flag(position, !flagged);
   const choose = (letter: string) =>

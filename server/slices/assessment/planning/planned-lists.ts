@@ -29,7 +29,7 @@ export async function plannedList(
     db,
     sql`
     select q.id as "quizId", q.title, p.state, q.opens_at as "opensAt", q.closes_at as "closesAt",
-      p.password_hash is not null as "hasPassword", p.changed_at as "changedAt", q.created_at as "madeAt",
+      p.password_hash is not null as "hasPassword", p.published_at is not null as "wasPublished", p.changed_at as "changedAt", q.created_at as "madeAt",
       (select coalesce(sum(coalesce((n.draw ->> 'count')::int, 1)), 0)::int
         from assessment_quiz_items n where n.quiz_id = q.id) as questions,
       ${attemptCounts(sql`q.id`)} as attempts

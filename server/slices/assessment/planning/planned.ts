@@ -44,7 +44,16 @@ export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promi
   ]);
   const { title, instructions, shuffleQuestions, shuffleOptions, attemptsAllowed, grading, passPercent } = quiz;
   return {
-    ...{ quizId, state: plan.state, version: plan.version, title, instructions, shuffleQuestions, shuffleOptions },
+    ...{
+      quizId,
+      state: plan.state,
+      version: plan.version,
+      wasPublished: plan.publishedAt !== null,
+      title,
+      instructions,
+      shuffleQuestions,
+      shuffleOptions,
+    },
     ...{ attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items) },
     timeLimitMinutes: quiz.timeLimitSeconds === null ? null : Math.max(1, Math.round(quiz.timeLimitSeconds / 60)),
     opensAt: quiz.opensAt?.toISOString() ?? null,
