@@ -1,9 +1,10 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|bank]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Paper } from '@stepwell/contract/assessment.ts';
 import { freePort, look } from '../e2e/testing/stepwell.ts';
+import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureLearners } from './learners.ts';
@@ -26,6 +27,7 @@ try {
     await measurePeople({ address, databaseUrl, token: await signIn('admin@stepwell.test'), pids: all });
   }
   if (wanted('dashboards')) await measureDashboards({ address, databaseUrl, signIn });
+  if (wanted('bank')) await measureBank({ address, databaseUrl, signIn });
   if (wanted('learners')) await measureLearners({ address, databaseUrl, bareAddress: bare.address });
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });

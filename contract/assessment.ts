@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
-import { Answer, AnswerKey, QuestionFace } from './question.ts';
+import { Answer, QuestionFace, SettledKey } from './question.ts';
 import { Slug } from './slug.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
@@ -88,8 +88,10 @@ export const ReviewQuestion = z.object({
   stem: z.string(),
   face: QuestionFace,
   answer: z.nullable(Answer),
-  /** Nothing where it is not shown, or not yet; so with the marks. */
-  key: z.nullable(AnswerKey),
+  /** Nothing where it is not shown, or not yet; so with the marks and the gaps. */
+  key: z.nullable(SettledKey),
+  /** Gaps that were filled in right. */
+  rightParts: z.optional(z.array(z.string())),
   marks: z.nullable(Marks),
   of: Marks,
   flagged: z.boolean(),

@@ -1,13 +1,42 @@
 import * as z from 'zod/mini';
 import { Html, Line } from './author-text.ts';
+import { unitsAsked } from './question.ts';
+import { Credit, OtherUnit, PartId, Region, Variable } from './question-parts.ts';
 
 const DraftChoice = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(12)),
-  /** A line of Markdown, as are all short texts of a question: `code`, *stress*. */
+  id: PartId,
+  /**
+   * A line of Markdown, as are all short texts of a question: `code`, *stress*, $maths$ and
+   * `![what it shows](picture:<id>)`.
+   */
   text: Line(500),
   right: z.boolean(),
   feedback: Line(500),
+  /** Told for every option or for none; where it is, it alone decides. */
+  credit: z.optional(Credit),
 });
+const Options = z.array(DraftChoice).check(z.maxLength(20));
+
+const Tolerance = z.number().check(z.nonnegative('Not below 0.'));
+const gapBasics = {
+  id: PartId,
+  /** The text has `[[1]]` where this gap is. */
+  place: z.int().check(z.minimum(1), z.maximum(99)),
+  /** Beside the weights of the other gaps. */
+  weight: z.int('Whole numbers.').check(z.minimum(1, 'At least 1.'), z.maximum(100, 'At most 100.')),
+  /** Said where this gap is not right. */
+  feedback: Line(500),
+};
+const DraftGap = z.discriminatedUnion('as', [
+  z.object({ ...gapBasics, as: z.literal('text'), accepted: z.array(Line(200)).check(z.maxLength(20)) }),
+  z.object({ ...gapBasics, as: z.literal('number'), right: z.nullable(z.number()), tolerance: Tolerance }),
+  z.object({
+    ...gapBasics,
+    as: z.literal('choice'),
+    options: z.array(z.object({ id: PartId, text: Line(200), right: z.boolean() })).check(z.maxLength(20)),
+  }),
+]);
+export type DraftGap = z.infer<typeof DraftGap>;
 const questionBasics = {
   id: z.uuid(),
   /** Sanitised HTML, like everything an author writes at length. */
@@ -20,20 +49,36 @@ const questionBasics = {
   difficulty: z.int().check(z.minimum(1), z.maximum(5)),
   /** The lecture that teaches it. */
   taughtInId: z.nullable(z.uuid()),
+  /** Said after an answer that is right, right in part, or wrong; whatever the question is about. */
+  said: z.optional(z.object({ right: Line(500), partly: Line(500), wrong: Line(500) })),
 };
 /** A question as its author writes it, key and all; only authors and reviewers ever receive it. */
 export const DraftQuestion = z.discriminatedUnion('kind', [
-  z.object({ ...questionBasics, kind: z.literal('single'), options: z.array(DraftChoice).check(z.maxLength(20)) }),
-  z.object({ ...questionBasics, kind: z.literal('multiple'), options: z.array(DraftChoice).check(z.maxLength(20)) }),
+  z.object({ ...questionBasics, kind: z.literal('single'), options: Options }),
+  z.object({ ...questionBasics, kind: z.literal('multiple'), options: Options }),
   z.object({ ...questionBasics, kind: z.literal('true-false'), right: z.boolean() }),
   z.object({
     ...questionBasics,
     kind: z.literal('numeric'),
     right: z.nullable(z.number()),
-    tolerance: z.number().check(z.nonnegative()),
+    tolerance: Tolerance,
     unit: Line(20),
+    /** Where the unit is part of the answer: which others count, and how much of the marks goes without a right one. */
+    units: z.optional(
+      z.object({
+        asked: z.enum(unitsAsked),
+        others: z.array(OtherUnit).check(z.maxLength(20)),
+        loss: z.int('Whole percent.').check(z.minimum(0, 'Not below 0 %.'), z.maximum(100, 'At most 100 %.')),
+      }),
+    ),
   }),
-  z.object({ ...questionBasics, kind: z.literal('short-text'), accepted: z.array(Line(200)).check(z.maxLength(20)) }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('short-text'),
+    accepted: z.array(Line(200)).check(z.maxLength(20)),
+    /** Answers that earn a part of the marks. */
+    partly: z.optional(z.array(z.object({ text: Line(200), credit: Credit })).check(z.maxLength(20))),
+  }),
   z.object({
     ...questionBasics,
     kind: z.literal('ordering'),
@@ -47,6 +92,37 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     pairs: z
       .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(12)), left: Line(500), right: Line(500) }))
       .check(z.maxLength(20)),
+    /** Right sides that belong to nothing. */
+    others: z.optional(z.array(Line(500)).check(z.maxLength(10))),
+  }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('cloze'),
+    /** Clean HTML with `[[1]]`, `[[2]]` … where something is filled in. */
+    text: Html,
+    gaps: z.array(DraftGap).check(z.maxLength(30)),
+  }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('hotspot'),
+    pictureId: z.nullable(z.uuid()),
+    /** What the picture shows, for those who cannot see it. */
+    alt: Line(300),
+    /** Pixels, as the house said when it took the picture. */
+    width: z.int().check(z.minimum(0), z.maximum(20_000)),
+    height: z.int().check(z.minimum(0), z.maximum(20_000)),
+    /** At most so many points are placed, and as many regions have to be hit. */
+    points: z.int().check(z.minimum(1), z.maximum(10)),
+    regions: z.array(Region).check(z.maxLength(20)),
+  }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('calculated'),
+    variables: z.array(Variable).check(z.maxLength(8)),
+    formula: Line(300),
+    tolerance: Tolerance,
+    inPercent: z.boolean(),
+    unit: Line(20),
   }),
 ]);
 export type DraftQuestion = z.infer<typeof DraftQuestion>;

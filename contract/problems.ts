@@ -52,6 +52,7 @@ export const problems = {
   certificate_nameless: [409, 'Whoever earned this certificate has left, so it bears no name.'],
   batch_not_found: [404, 'This batch does not exist any more.'],
   batch_course_closed: [409, 'This course is not published, so nobody can be enrolled in it.'],
+  too_many_pictures: [409, 'You have 2,000 pictures for questions already.'],
   too_many_messages: [429, 'You sent ten messages within the last hour. Please wait a while.'],
   review_not_found: [404, 'This review does not exist any more.'],
   review_too_early: [403, 'Enrol in this course and do a tenth of it first, then say what you think of it.'],

@@ -4,7 +4,7 @@ import { BankAct, BankFilters, bankSorts, MOST_TAGS, shareLevels, Tag } from './
 import { DraftQuestion } from './draft-question.ts';
 import { get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
-import { Answer, AnswerKey, QuestionFace, questionKinds } from './question.ts';
+import { Answer, QuestionFace, questionKinds, SettledKey } from './question.ts';
 import { Slug } from './slug.ts';
 
 /** What the caller may do with a question: `own` is everything; each of the others holds the ones after it. */
@@ -115,7 +115,9 @@ const Written = { question: DraftQuestion, tags: z.array(Tag).check(z.maxLength(
 export const Tried = z.object({
   /** The share of the marks that this answer earns, 0 to 1. */
   share: z.number(),
-  key: AnswerKey,
+  key: SettledKey,
+  /** Of a text with gaps, the ones that are right. */
+  rightParts: z.optional(z.array(z.string())),
   /** Sanitised HTML. */
   explanation: z.string(),
   feedback: z.nullable(z.string()),

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
+import {
+  Choices,
+  Credit,
+  PartId as Id,
+  OtherUnit,
+  Point,
+  QuestionPicture,
+  Region,
+  Variable,
+} from './question-parts.ts';
 
-/** Kinds that can be answered today; the tables already hold every kind of the plan. */
 export const questionKinds = [
   'single',
   'multiple',
@@ -9,47 +18,112 @@ export const questionKinds = [
   'short-text',
   'ordering',
   'matching',
+  'cloze',
+  'hotspot',
+  'calculated',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-const Id = z.string().check(z.minLength(1), z.maxLength(12));
-/** Text is sanitised HTML; ids are random, so neither order nor name tells what is right. */
-const Choice = z.object({ id: Id, text: z.string() });
-const Choices = z.array(Choice);
+/** Whether a number may come with its unit, or has to. */
+export const unitsAsked = ['optional', 'required'] as const;
+
+/** A place in a text that is filled in. */
+const Gap = z.discriminatedUnion('as', [
+  z.object({ id: Id, as: z.literal('text') }),
+  z.object({ id: Id, as: z.literal('number') }),
+  z.object({ id: Id, as: z.literal('choice'), options: Choices }),
+]);
 
 /** A question as the person answering sees it: never a key, never feedback. */
 export const QuestionFace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), options: Choices }),
   z.object({ kind: z.literal('multiple'), options: Choices }),
   z.object({ kind: z.literal('true-false') }),
-  z.object({ kind: z.literal('numeric'), unit: z.nullable(z.string()) }),
+  /** `unit` stands beside the field; where it is asked for, it is part of the answer instead. */
+  z.object({
+    kind: z.literal('numeric'),
+    unit: z.nullable(z.string()),
+    unitAsked: z.optional(z.enum(unitsAsked)),
+  }),
   z.object({ kind: z.literal('short-text') }),
   z.object({ kind: z.literal('ordering'), items: Choices }),
   z.object({ kind: z.literal('matching'), lefts: Choices, rights: Choices }),
+  /** The text is sanitised HTML with an empty `<span data-gap="<id>">` for each gap, in the order of `gaps`. */
+  z.object({ kind: z.literal('cloze'), text: z.string(), gaps: z.array(Gap) }),
+  /** At most so many points are placed. */
+  z.object({ kind: z.literal('hotspot'), picture: QuestionPicture, most: z.int() }),
+  /** Its stem carries `{name}` where a value goes; whoever answers sees the value. */
+  z.object({ kind: z.literal('calculated'), unit: z.nullable(z.string()) }),
 ]);
 export type QuestionFace = z.infer<typeof QuestionFace>;
 
-/** What is right, kept apart from the face so that it can never travel with it by accident. */
-export const AnswerKey = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), right: Id }),
-  z.object({ kind: z.literal('multiple'), right: z.array(Id) }),
+const Gapped = { id: Id, weight: z.int() };
+const settled = [
+  /** `credits` in percent, by option; where they are told, they alone decide. */
+  z.object({ kind: z.literal('single'), right: Id, credits: z.optional(z.record(Id, Credit)) }),
+  z.object({ kind: z.literal('multiple'), right: z.array(Id), credits: z.optional(z.record(Id, Credit)) }),
   z.object({ kind: z.literal('true-false'), right: z.boolean() }),
-  z.object({ kind: z.literal('numeric'), right: z.number(), tolerance: z.number() }),
-  z.object({ kind: z.literal('short-text'), accepted: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('numeric'),
+    right: z.number(),
+    tolerance: z.number(),
+    /** The unit of the right number, the others, and the percent of the marks that go with a missing or wrong one. */
+    units: z.optional(z.object({ own: z.string(), others: z.array(OtherUnit), loss: z.int() })),
+  }),
+  /** What earns a part of the marks stands in `partly`. */
+  z.object({
+    kind: z.literal('short-text'),
+    accepted: z.array(z.string()),
+    partly: z.optional(z.array(z.object({ text: z.string(), credit: Credit }))),
+  }),
   z.object({ kind: z.literal('ordering'), right: z.array(Id) }),
   z.object({ kind: z.literal('matching'), right: z.record(Id, Id) }),
+  z.object({
+    kind: z.literal('cloze'),
+    gaps: z.array(
+      z.discriminatedUnion('as', [
+        z.object({ ...Gapped, as: z.literal('text'), accepted: z.array(z.string()) }),
+        z.object({ ...Gapped, as: z.literal('number'), right: z.number(), tolerance: z.number() }),
+        z.object({ ...Gapped, as: z.literal('choice'), right: Id }),
+      ]),
+    ),
+  }),
+  /** Height of the picture as a part of its width. */
+  z.object({ kind: z.literal('hotspot'), regions: z.array(Region), ratio: z.number() }),
+] as const;
+
+/** What is right for one attempt: a calculated number is a number once its values are drawn. */
+export const SettledKey = z.discriminatedUnion('kind', settled);
+export type SettledKey = z.infer<typeof SettledKey>;
+
+/** What is right, kept apart from the face so that it can never travel with it by accident. */
+export const AnswerKey = z.discriminatedUnion('kind', [
+  ...settled,
+  z.object({
+    kind: z.literal('calculated'),
+    variables: z.array(Variable),
+    formula: z.string(),
+    tolerance: z.number(),
+    /** Whether the tolerance is percent of the right number. */
+    inPercent: z.boolean(),
+  }),
 ]);
 export type AnswerKey = z.infer<typeof AnswerKey>;
 
+const Typed = z.string().check(z.maxLength(60));
 export const Answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), choice: Id }),
   z.object({ kind: z.literal('multiple'), choices: z.array(Id).check(z.maxLength(20)) }),
   z.object({ kind: z.literal('true-false'), value: z.boolean() }),
   /** As typed: "1,234.5" and "-3e2" are the server's to read. */
-  z.object({ kind: z.literal('numeric'), text: z.string().check(z.maxLength(60)) }),
+  z.object({ kind: z.literal('numeric'), text: Typed }),
   z.object({ kind: z.literal('short-text'), text: z.string().check(z.maxLength(500)) }),
   z.object({ kind: z.literal('ordering'), order: z.array(Id).check(z.maxLength(20)) }),
   z.object({ kind: z.literal('matching'), pairs: z.record(Id, Id) }),
+  /** By gap: what was typed, or the id of what was chosen. */
+  z.object({ kind: z.literal('cloze'), gaps: z.record(Id, z.string().check(z.maxLength(200))) }),
+  z.object({ kind: z.literal('hotspot'), points: z.array(Point).check(z.maxLength(20)) }),
+  z.object({ kind: z.literal('calculated'), text: Typed }),
 ]);
 export type Answer = z.infer<typeof Answer>;
 
@@ -61,11 +135,16 @@ export function isBlank(answer: Answer | null): boolean {
       return answer.choices.length === 0;
     case 'numeric':
     case 'short-text':
+    case 'calculated':
       return answer.text.trim() === '';
     case 'ordering':
       return answer.order.length === 0;
     case 'matching':
       return Object.keys(answer.pairs).length === 0;
+    case 'cloze':
+      return Object.values(answer.gaps).every((text) => text.trim() === '');
+    case 'hotspot':
+      return answer.points.length === 0;
     default:
       return false;
   }

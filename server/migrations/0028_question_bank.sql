@@ -84,12 +84,17 @@ CREATE FUNCTION assessment_text_of(html text) RETURNS text LANGUAGE sql IMMUTABL
   left(trim(regexp_replace(
     replace(replace(replace(replace(replace(replace(
       regexp_replace(
-        regexp_replace(regexp_replace(html, '<math[\s>].*?</math>', ' ', 'g'), '<span data-math="([^"]*)">', ' \1 ', 'g'),
+        regexp_replace(
+          regexp_replace(regexp_replace(regexp_replace(html, '<math[\s>].*?</math>', ' ', 'g'),
+            '<img[^>]*\salt="([^"]*)"[^>]*>', ' \1 ', 'g'), '<span data-math="([^"]*)">', ' \1 ', 'g'),
+          -- A word may be stressed in its middle.
+          '</?(a|code|del|em|kbd|mark|s|span|strong|sub|sup|u)(\s[^>]*)?>', '', 'g'),
         '<[^>]*>', ' ', 'g'),
       '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&nbsp;', ' '), '&amp;', '&'),
     '\s+', ' ', 'g')), 50000);
 
--- Every text in what is shown and in what is right, whatever the kind: all that is no id of a part and no name of a kind.
+-- Every text in what is shown and in what is right, whatever the kind: all that is no id of a part and no name of a
+-- kind of question, gap or region. A kind with other such names adds them to the paths.
 CREATE FUNCTION assessment_parts_of(face jsonb, key jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
   SELECT coalesce(left(string_agg(assessment_text_of(said #>> '{}'), ' ' ORDER BY place, nth), 50000), '')
   FROM (
@@ -98,8 +103,11 @@ CREATE FUNCTION assessment_parts_of(face jsonb, key jsonb) RETURNS text LANGUAGE
     SELECT 2, nth, said FROM jsonb_path_query(key, 'strict $.**') WITH ORDINALITY s(said, nth)
   ) texts
   WHERE jsonb_typeof(said) = 'string'
-    AND said NOT IN (SELECT jsonb_path_query(face, 'lax $.**.id') UNION ALL SELECT jsonb_path_query(face, 'lax $.**.kind'))
-    AND said IS DISTINCT FROM key -> 'kind'
+    AND said NOT IN (
+      SELECT jsonb_path_query(part, path) FROM (VALUES (face), (key)) parts(part),
+        unnest('{$.**.id,$.**.kind,$.**.as,$.**.shape,$.**.unitAsked}'::jsonpath[]) path
+      WHERE part IS NOT NULL
+    )
 );
 
 CREATE FUNCTION assessment_shingles(said text) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/db.ts';
+import { settledKey } from '../slices/assessment/calculations.ts';
 import { chanceOf } from '../slices/assessment/chance.ts';
+import { shownTo } from '../slices/assessment/film-questions/film-stops.ts';
 import { questionVersions } from '../tables/assessment.ts';
 import { type filmAnswers, filmStops } from '../tables/film-questions.ts';
 import { rightAnswer, wrongAnswer } from './quiz-takers.ts';
@@ -36,7 +38,8 @@ export function answersTo(stops: Stop[], { lectureId, studentId, at }: Watching)
   const chance = chanceOf(`${studentId} ${lectureId}`, 'what this person knew');
   return stops.flatMap(({ questionId, versionId, face, key }, place) => {
     const slip = chance(10) < SLIPS ? wrongAnswer(key, face) : null;
-    const tries = slip ? [slip, rightAnswer(key)] : [rightAnswer(key)];
+    const right = rightAnswer(settledKey(key, shownTo(studentId, lectureId, { id: versionId, face, key })), face);
+    const tries = slip ? [slip, right] : [right];
     return tries.map((answer, index) => ({
       ...{ studentId, lectureId, questionId, versionId, answer, number: index + 1 },
       answerId: crypto.randomUUID(),

@@ -1,8 +1,10 @@
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Answer, AnswerKey, QuestionFace, SettledKey } from '@stepwell/contract/question.ts';
+import type { Point, Region } from '@stepwell/contract/question-parts.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../platform/db.ts';
 import { newReceipt } from '../slices/assessment/answers.ts';
 import { start } from '../slices/assessment/attempts.ts';
+import { settledKey } from '../slices/assessment/calculations.ts';
 import { chanceOf, shuffled } from '../slices/assessment/chance.ts';
 import { close } from '../slices/assessment/closing.ts';
 import { answerLog, attemptQuestions, questionVersions, quizzes } from '../tables/assessment.ts';
@@ -24,6 +26,7 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
     .select({
       position: attemptQuestions.position,
       of: attemptQuestions.maxMarks,
+      shown: attemptQuestions.shown,
       face: questionVersions.face,
       key: questionVersions.key,
     })
@@ -34,10 +37,10 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
   const chance = chanceOf(attempt.seed, 'what this person knew');
   const goal = (Math.max(percent, quiz.passPercent) / 100) * attempt.maxMarks;
   let marks = 0;
-  const given = shuffled(asked, chance).map(({ position, of, face, key }) => {
+  const given = shuffled(asked, chance).map(({ position, of, shown, face, key }) => {
     const knows = marks < goal;
     if (knows) marks += of;
-    const answer = knows ? rightAnswer(key) : wrongAnswer(key, face);
+    const answer = knows ? rightAnswer(settledKey(key, shown), face) : wrongAnswer(key, face);
     const savedAt = minutes(7 - position / 10);
     return { position, answer, saveId: crypto.randomUUID(), savedAt, receipt: newReceipt() };
   });
@@ -54,7 +57,8 @@ export async function takeQuiz(tx: Db, { lectureId, studentId, percent, at }: Si
   await close(tx, attempt.id, at);
 }
 
-export function rightAnswer(key: AnswerKey): Answer {
+/** What earns everything, for the values of this attempt. */
+export function rightAnswer(key: SettledKey, face: QuestionFace): Answer {
   switch (key.kind) {
     case 'single':
       return { kind: key.kind, choice: key.right };
@@ -63,14 +67,30 @@ export function rightAnswer(key: AnswerKey): Answer {
     case 'true-false':
       return { kind: key.kind, value: key.right };
     case 'numeric':
-      return { kind: key.kind, text: String(key.right) };
+      if (face.kind === 'calculated') return { kind: face.kind, text: String(key.right) };
+      return { kind: key.kind, text: `${key.right} ${key.units?.own ?? ''}`.trim() };
     case 'short-text':
       return { kind: key.kind, text: key.accepted[0] ?? '' };
     case 'ordering':
       return { kind: key.kind, order: key.right };
     case 'matching':
       return { kind: key.kind, pairs: key.right };
+    case 'cloze': {
+      const filled = key.gaps.map((gap) => [gap.id, gap.as === 'text' ? (gap.accepted[0] ?? '') : String(gap.right)]);
+      return { kind: key.kind, gaps: Object.fromEntries(filled) };
+    }
+    case 'hotspot': {
+      const most = face.kind === 'hotspot' ? face.most : 1;
+      return { kind: key.kind, points: key.regions.slice(0, most).map(within) };
+    }
   }
+}
+
+/** A place in a region; the first corner of a polygon, since its edge counts. */
+function within(region: Region): Point {
+  if (region.shape === 'polygon') return region.points[0] ?? { x: 0, y: 0 };
+  if (region.shape === 'circle') return { x: region.x, y: region.y };
+  return { x: region.x + region.width / 2, y: region.y + region.height / 2 };
 }
 
 /** A plausible slip where a choice was to be made; otherwise the question was left open. */

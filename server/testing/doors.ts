@@ -49,6 +49,7 @@ import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
 import { planningDoors } from './planning-doors.ts';
+import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { newSignIns } from './sign-ins.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -348,6 +349,7 @@ export function newDoors(house: TestHouse) {
     ...assignmentDoors(house),
     ...figuresDoors(),
     ...packageDoors(house),
+    ...questionPictureDoors(house),
     ...exchangeDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),

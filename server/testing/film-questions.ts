@@ -36,6 +36,38 @@ export const everyKindDrafted = (): DraftQuestion[] => [
       { id: 'b', left: 'Patan', right: 'seven storeys' },
     ],
   },
+  {
+    ...about('Fill in the gaps.'),
+    kind: 'cloze',
+    text: '<p>The [[1]] of Patan has [[2]] storeys, dug [[3]].</p>',
+    gaps: [
+      { id: 'g1', place: 1, weight: 1, feedback: 'It has steps.', as: 'text', accepted: ['stepwell', 'vav'] },
+      { id: 'g2', place: 2, weight: 2, feedback: '', as: 'number', right: 7, tolerance: 0 },
+      {
+        ...{ id: 'g3', place: 3, weight: 1, feedback: '', as: 'choice' },
+        options: [
+          { id: 'o1', text: 'by hand', right: true },
+          { id: 'o2', text: 'by machine', right: false },
+        ],
+      },
+    ],
+  },
+  {
+    ...about('Point at both wells.'),
+    ...{ kind: 'hotspot', pictureId: randomUUID(), alt: 'A map of two wells', width: 400, height: 200, points: 2 },
+    regions: [
+      { id: 'r1', shape: 'rectangle', x: 0.125, y: 0.25, width: 0.125, height: 0.25 },
+      { id: 'r2', shape: 'circle', x: 0.75, y: 0.5, radius: 0.0625 },
+    ],
+  },
+  {
+    ...about('How much water do {a} buckets of {b} litres hold?'),
+    ...{ kind: 'calculated', formula: 'a * b + 10007.25', tolerance: 1, inPercent: true, unit: 'l' },
+    variables: [
+      { name: 'a', least: 3, most: 9, step: 1 },
+      { name: 'b', least: 10.5, most: 12.5, step: 0.5 },
+    ],
+  },
 ];
 
 /** Films that ask, in courses of their own. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/assessment.ts';
-import type { Answer, AnswerKey } from '@stepwell/contract/question.ts';
+import type { Answer } from '@stepwell/contract/question.ts';
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/db.ts';
+import { rightAnswer } from '../seed/quiz-takers.ts';
 import { makeQuiz, QuizSource } from '../slices/assessment/authoring.ts';
+import { settledKey } from '../slices/assessment/calculations.ts';
 import { attemptQuestions, questionVersions } from '../tables/assessment.ts';
 import type { Person, TestHouse } from './house.ts';
 
@@ -94,23 +96,16 @@ export function newQuizzes(house: Pick<TestHouse, 'db' | 'person' | 'course' | '
   return { quiz, quizOf, attemptOf };
 }
 
-const right = {
-  single: (key) => ({ choice: key.right }),
-  multiple: (key) => ({ choices: key.right }),
-  'true-false': (key) => ({ value: key.right }),
-  numeric: (key) => ({ text: String(key.right) }),
-  'short-text': (key) => ({ text: key.accepted[0] ?? '' }),
-  ordering: (key) => ({ order: key.right }),
-  matching: (key) => ({ pairs: key.right }),
-} satisfies { [K in AnswerKey['kind']]: (key: Extract<AnswerKey, { kind: K }>) => object };
-
 /** What is right at each position of an attempt, read where no browser can look. */
 export async function rightAnswersOf(db: Db, attemptId: string): Promise<[position: number, answer: Answer][]> {
   const rows = await db
-    .select({ position: attemptQuestions.position, key: questionVersions.key })
+    .select({ position: attemptQuestions.position, shown: attemptQuestions.shown, version: questionVersions })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .where(eq(attemptQuestions.attemptId, attemptId))
     .orderBy(asc(attemptQuestions.position));
-  return rows.map(({ position, key }) => [position, { kind: key.kind, ...right[key.kind](key as never) } as Answer]);
+  return rows.map(({ position, shown, version: { key, face } }) => [
+    position,
+    rightAnswer(settledKey(key, shown), face),
+  ]);
 }

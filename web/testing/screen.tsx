@@ -23,6 +23,7 @@ import * as linkedAccounts from '@stepwell/contract/linked-accounts.ts';
 import * as media from '@stepwell/contract/media.ts';
 import * as notices from '@stepwell/contract/notices.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
+import * as questionBank from '@stepwell/contract/question-bank.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as reviews from '@stepwell/contract/reviews.ts';
 import * as setUp from '@stepwell/contract/set-up.ts';
@@ -87,6 +88,7 @@ const endpoints: Endpoint[] = [
   submissions.submissions,
   notices.notices,
   passkeys.passkeys,
+  questionBank.questionBank,
   reviews.reviews,
   shelves.shelves,
   signIn.signingIn,

@@ -6,6 +6,7 @@ import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
 import { close } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
+import { withPictures } from './pictures/showing.ts';
 import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 
@@ -23,10 +24,11 @@ export const routes = [
     return { attemptId: id };
   }),
 
-  route(assessment.paper, approved, async ({ db, viewer, params, now }) => {
-    const at = now();
+  route(assessment.paper, approved, async ({ viewer, params, ...house }) => {
+    const [{ db }, at] = [house, house.now()];
     const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
-    return paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
+    const paper = paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
+    return { ...paper, questions: await withPictures(house, viewer.sessionId, paper.questions) };
   }),
 
   route(assessment.save, approved, async ({ db, viewer, params, body, now }) => {
@@ -44,11 +46,12 @@ export const routes = [
     return { score: (await showsOf(db, ended, at)).score ? score : null };
   }),
 
-  route(assessment.review, approved, async ({ db, viewer, params, now }) => {
-    const at = now();
+  route(assessment.review, approved, async ({ viewer, params, ...house }) => {
+    const [{ db }, at] = [house, house.now()];
     const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
-    const review = await reviewOf(db, attempt);
-    if (!review) throw new Problem('attempt_still_open');
-    return reviewShown(review, await showsOf(db, attempt, at));
+    const whole = await reviewOf(db, attempt);
+    if (!whole) throw new Problem('attempt_still_open');
+    const review = reviewShown(whole, await showsOf(db, attempt, at));
+    return { ...review, questions: await withPictures(house, viewer.sessionId, review.questions) };
   }),
 ];

@@ -10,11 +10,15 @@ import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 
 export const assessment: Slice = {
   name: 'assessment',
-  routes: [...routes, ...filmQuestionRoutes, ...assignmentRoutes, ...bankRoutes, ...planningRoutes],
+  routes: [
+    ...[...routes, ...filmQuestionRoutes, ...assignmentRoutes],
+    ...[...pictureRoutes, ...bankRoutes, ...planningRoutes],
+  ],
   doors: [workFileDoor, archiveDoor],
   listeners: [onErased, onWorksErased, onHandedOver],
   jobs: [

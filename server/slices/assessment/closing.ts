@@ -3,6 +3,7 @@ import { attemptEnded } from '../../events/assessment.ts';
 import { type Db, one } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
 import { attemptQuestions, attempts, questionVersions, quizzes } from '../../tables/assessment.ts';
+import { settledKey } from './calculations.ts';
 import { isPassed, marksOf, totalOf } from './grading.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -52,9 +53,9 @@ async function markAnswers(tx: Db, attemptId: string, now: Date) {
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .where(eq(attemptQuestions.attemptId, attemptId));
-  const marked = rows.map(({ asked: { position, maxMarks, penalty, answer }, face, key }) => ({
+  const marked = rows.map(({ asked: { position, shown, maxMarks, penalty, answer }, face, key }) => ({
     position,
-    marks: marksOf({ key, face, maxMarks, penalty }, answer),
+    marks: marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
   }));
   // One statement for the whole paper: a room that hands in together must not be ten times as busy.
   await tx.execute(sql`

@@ -7,6 +7,7 @@ import { eraseRows } from '../../platform/personal.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
 import * as bankTables from '../../tables/question-bank.ts';
+import * as pictureTables from '../../tables/question-pictures.ts';
 import * as planTables from '../../tables/quiz-plans.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
@@ -22,6 +23,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, tables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, bankTables, userId);
+    await eraseRows(tx, pictureTables, userId);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Answer, type AnswerKey, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
+import { shownValues } from './calculations.ts';
 import { type Chance, shuffled } from './chance.ts';
 
 type Choices = { id: string; text: string }[];
@@ -7,7 +8,7 @@ const idsOf = (choices: Choices) => choices.map(({ id }) => id);
 /**
  * The order in which one attempt shows a question's options, items or pairs. Options keep their author's order where
  * the quiz says so; items to be ordered and the right side of pairs are mixed always, because their author wrote them
- * in the order of the key. Three or more items never start in the right order.
+ * in the order of the key. Three or more items never start in the right order. Of a calculated question, its values.
  */
 export function orderToShow(face: QuestionFace, key: AnswerKey, shuffleOptions: boolean, chance: Chance): string[] {
   const mixed = (choices: Choices) => shuffled(idsOf(choices), chance);
@@ -23,6 +24,13 @@ export function orderToShow(face: QuestionFace, key: AnswerKey, shuffleOptions: 
     }
     case 'matching':
       return [...(shuffleOptions ? mixed(face.lefts) : idsOf(face.lefts)), ...mixed(face.rights)];
+    case 'cloze':
+      return face.gaps.flatMap((gap) => {
+        if (gap.as !== 'choice') return [];
+        return shuffleOptions ? mixed(gap.options) : idsOf(gap.options);
+      });
+    case 'calculated':
+      return key.kind === 'calculated' ? shownValues(key, chance) : [];
     default:
       return [];
   }
@@ -42,6 +50,11 @@ export function faceAs(shown: string[], face: QuestionFace): QuestionFace {
       return { ...face, items: inOrder(face.items) };
     case 'matching':
       return { ...face, lefts: inOrder(face.lefts), rights: inOrder(face.rights) };
+    case 'cloze':
+      return {
+        ...face,
+        gaps: face.gaps.map((gap) => (gap.as === 'choice' ? { ...gap, options: inOrder(gap.options) } : gap)),
+      };
     default:
       return face;
   }
@@ -57,6 +70,9 @@ export function misfit(face: QuestionFace, answer: Answer | null): string | unde
   if (named.some(([ids, choices]) => !among(ids, choices))) return foreign;
   const [first] = named[0] ?? [[]];
   if (new Set(first).size < first.length) return 'The answer names something twice.';
+  if (face.kind === 'hotspot' && answer.kind === 'hotspot' && answer.points.length > face.most) {
+    return `Place ${face.most} at most.`;
+  }
   if (face.kind === 'ordering' && !isBlank(answer) && first.length !== face.items.length) {
     return 'The order must name every item.';
   }
@@ -72,6 +88,12 @@ function namedIn(face: QuestionFace, answer: Answer): [ids: string[], among: Cho
       [Object.keys(answer.pairs), face.lefts],
       [Object.values(answer.pairs), face.rights],
     ];
+  }
+  if (face.kind === 'cloze' && answer.kind === 'cloze') {
+    const chosen = face.gaps.flatMap((gap): [string[], Choices][] =>
+      gap.as === 'choice' && answer.gaps[gap.id] ? [[[answer.gaps[gap.id] ?? ''], gap.options]] : [],
+    );
+    return [[Object.keys(answer.gaps), face.gaps.map(({ id }) => ({ id, text: '' }))], ...chosen];
   }
   return [];
 }

@@ -1,8 +1,11 @@
-import { type Answer, type AnswerKey, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
+import { regionsHit } from './hotspots.ts';
+import { readMeasure } from './measures.ts';
 import { readNumber } from './numbers.ts';
 
 /** How much of an answer is right, as an exact fraction: marks are computed in whole hundredths, never in floats. */
 export interface Share {
+  /** Below 0 where an option was chosen that costs marks. */
   right: number;
   of: number;
 }
@@ -14,24 +17,33 @@ const all = (isRight: boolean): Share => ({ right: isRight ? 1 : 0, of: 1 });
  * - single, true-false: all or nothing.
  * - multiple: max(0, (right chosen − wrong chosen) / right), so that ticking everything does not pay. It is "partial
  *   credit with penalty" of Canvas New Quizzes, and "right minus wrong" of others.
- * - numeric: |typed − key| ≤ tolerance, the edge included.
- * - short-text: equal to an accepted text after `plainText`.
+ * - single and multiple with credits: those of what was chosen, in percent. Of several their sum, never below 0 nor above
+ *   all, and all of it for exactly what earns something, so that thirds need not add up (as in Moodle's "multiple choice").
+ * - numeric, calculated: |typed − key| ≤ tolerance, the edge included; a unit that is missing or wrong takes its part.
+ * - short-text: equal to an accepted text after `plainText`; else the best of those that earn a part.
  * - ordering: the share of items that stand in their own place (Moodle's "absolute position").
  * - matching: the share of pairs that are right.
+ * - cloze: the weights of the gaps that are right.
+ * - hotspot: regions that were hit, of as many as points could be placed.
  */
-export function shareOf(key: AnswerKey, answer: Answer | null, face: QuestionFace): Share {
+export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionFace): Share {
   if (!answer || isBlank(answer)) return all(false);
   switch (key.kind) {
     case 'single':
-      return all(answer.kind === 'single' && answer.choice === key.right);
+      if (answer.kind !== 'single') return all(false);
+      return key.credits ? { right: key.credits[answer.choice] ?? 0, of: 100 } : all(answer.choice === key.right);
     case 'multiple':
-      return answer.kind === 'multiple' ? shareOfChoices(key.right, answer.choices) : all(false);
+      if (answer.kind !== 'multiple') return all(false);
+      return key.credits ? shareOfCredits(key.credits, answer.choices) : shareOfChoices(key.right, answer.choices);
     case 'true-false':
       return all(answer.kind === 'true-false' && answer.value === key.right);
     case 'numeric':
-      return all(answer.kind === 'numeric' && isClose(key, readNumber(answer.text, unitOf(face))));
+      if (answer.kind !== 'numeric' && answer.kind !== 'calculated') return all(false);
+      return key.units
+        ? shareOfMeasure({ ...key, units: key.units }, answer.text, face)
+        : all(isClose(key, readNumber(answer.text, unitOf(face))));
     case 'short-text':
-      return all(answer.kind === 'short-text' && key.accepted.map(plainText).includes(plainText(answer.text)));
+      return answer.kind === 'short-text' ? shareOfText(key, answer.text) : all(false);
     case 'ordering': {
       const order = answer.kind === 'ordering' ? answer.order : [];
       return { right: key.right.filter((id, place) => order[place] === id).length, of: key.right.length };
@@ -41,6 +53,16 @@ export function shareOf(key: AnswerKey, answer: Answer | null, face: QuestionFac
       const lefts = Object.keys(key.right);
       return { right: lefts.filter((left) => pairs[left] === key.right[left]).length, of: lefts.length };
     }
+    case 'cloze': {
+      const right = gapsRight(key, answer);
+      const weigh = (some: typeof key.gaps) => some.reduce((sum, { weight }) => sum + weight, 0);
+      return { right: weigh(key.gaps.filter(({ id }) => right.includes(id))), of: weigh(key.gaps) };
+    }
+    case 'hotspot': {
+      const most = face.kind === 'hotspot' ? face.most : 1;
+      const points = answer.kind === 'hotspot' ? answer.points.slice(0, most) : [];
+      return { right: regionsHit(key.regions, points, key.ratio), of: Math.min(most, key.regions.length) };
+    }
   }
 }
 
@@ -49,7 +71,53 @@ function shareOfChoices(right: string[], choices: string[]): Share {
   return { right: Math.max(0, hits - (choices.length - hits)), of: right.length };
 }
 
-const unitOf = (face: QuestionFace) => (face.kind === 'numeric' ? face.unit : null);
+function shareOfCredits(credits: Record<string, number>, choices: string[]): Share {
+  const earning = Object.keys(credits).filter((id) => (credits[id] ?? 0) > 0);
+  const isAll = choices.length === earning.length && choices.every((id) => earning.includes(id));
+  const sum = choices.reduce((sum, id) => sum + (credits[id] ?? 0), 0);
+  return { right: isAll && earning.length > 0 ? 100 : Math.min(100, Math.max(0, sum)), of: 100 };
+}
+
+function shareOfText({ accepted, partly = [] }: Of<'short-text'>, typed: string): Share {
+  const is = (text: string) => plainText(text) === plainText(typed);
+  if (accepted.some(is)) return all(true);
+  return { right: Math.max(0, ...partly.filter(({ text }) => is(text)).map(({ credit }) => credit)), of: 100 };
+}
+
+type Of<Kind extends SettledKey['kind']> = Extract<SettledKey, { kind: Kind }>;
+type Measured = Of<'numeric'> & { units: NonNullable<Of<'numeric'>['units']> };
+
+/** A number that is right in its unit; what is right but for its unit loses a part. */
+function shareOfMeasure(key: Measured, typed: string, face: QuestionFace): Share {
+  const { own, others, loss } = key.units;
+  const known = [{ name: own, factor: 1 }, ...others];
+  const read = readMeasure(
+    typed,
+    known.map(({ name }) => name),
+  );
+  if (!read) return all(false);
+  const { value, unit } = read;
+  const meant = unit.is === 'known' ? known.find(({ name }) => name === unit.name) : undefined;
+  if (meant && isClose(key, value * meant.factor)) return all(true);
+  if (!isClose(key, value)) return all(false);
+  const isOptional = face.kind === 'numeric' && face.unitAsked === 'optional';
+  return unit.is === 'none' && isOptional ? all(true) : { right: 100 - loss, of: 100 };
+}
+
+/** Whether one gap is filled in right. */
+function isGapRight(gap: Of<'cloze'>['gaps'][number], typed: string): boolean {
+  if (typed.trim() === '') return false;
+  if (gap.as === 'choice') return typed === gap.right;
+  return gap.as === 'number'
+    ? isClose(gap, readNumber(typed))
+    : gap.accepted.some((text) => plainText(text) === plainText(typed));
+}
+
+/** The ids of the gaps that are filled in right. */
+export const gapsRight = ({ gaps }: Of<'cloze'>, answer: Answer | null) =>
+  gaps.filter((gap) => answer?.kind === 'cloze' && isGapRight(gap, answer.gaps[gap.id] ?? '')).map(({ id }) => id);
+
+const unitOf = (face: QuestionFace) => (face.kind === 'numeric' || face.kind === 'calculated' ? face.unit : null);
 
 /** Floats may miss an edge such as 0.3 ± 0.1 by their last digit; one part in 10¹² forgives that and nothing else. */
 function isClose({ right, tolerance }: { right: number; tolerance: number }, typed: number | undefined) {
@@ -82,16 +150,18 @@ export const hundredths = (marks: number) => Math.round(marks * 100);
 const rounded = (n: number, of: number) => Math.floor((2 * n + of) / (2 * of));
 
 /**
- * Marks of one answer, with two decimals, halves up. An answer of which nothing is right costs the penalty; a blank
- * one costs nothing, and one that is right in part keeps its part.
+ * Marks of one answer, with two decimals, halves up. An answer of which nothing is right costs the penalty, or what its
+ * option costs where that is more; a blank one costs nothing, and one that is right in part keeps its part.
  */
 export function marksOf(
-  { key, face, maxMarks, penalty }: { key: AnswerKey; face: QuestionFace; maxMarks: number; penalty: number },
+  { key, face, maxMarks, penalty }: { key: SettledKey; face: QuestionFace; maxMarks: number; penalty: number },
   answer: Answer | null,
 ): number {
   const share = shareOf(key, answer, face);
-  if (share.right > 0) return rounded(share.right * hundredths(maxMarks), share.of) / 100;
-  return isBlank(answer) || penalty === 0 ? 0 : -hundredths(penalty) / 100;
+  const earned = rounded(share.right * hundredths(maxMarks), share.of) / 100;
+  if (share.right > 0) return earned;
+  // Not minus nothing, which JSON and people do not know.
+  return isBlank(answer) ? 0 : Math.min(earned, -hundredths(penalty) / 100) || 0;
 }
 
 /** The sum of an attempt's marks; penalties never take it below 0. */

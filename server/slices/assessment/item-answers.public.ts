@@ -25,6 +25,9 @@ const answered = sql`case ${attemptQuestions.answer} ->> 'kind'
   when 'numeric' then ${attemptQuestions.answer} ->> 'text' ~ '\\S'
   when 'short-text' then ${attemptQuestions.answer} ->> 'text' ~ '\\S'
   when 'ordering' then jsonb_array_length(${attemptQuestions.answer} -> 'order') > 0
+  when 'calculated' then ${attemptQuestions.answer} ->> 'text' ~ '\\S'
+  when 'cloze' then exists (select from jsonb_each_text(${attemptQuestions.answer} -> 'gaps') g where g.value ~ '\\S')
+  when 'hotspot' then jsonb_array_length(${attemptQuestions.answer} -> 'points') > 0
   when 'matching' then ${attemptQuestions.answer} -> 'pairs' <> '{}'::jsonb
   else ${attemptQuestions.answer} is not null and ${attemptQuestions.answer} <> 'null'::jsonb
 end`;

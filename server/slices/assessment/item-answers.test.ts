@@ -25,10 +25,13 @@ const blank: Record<string, Answer | null> = {
   'short-text': { kind: 'short-text', text: '\t' },
   ordering: { kind: 'ordering', order: [] },
   matching: { kind: 'matching', pairs: {} },
+  cloze: { kind: 'cloze', gaps: {} },
+  hotspot: { kind: 'hotspot', points: [] },
+  calculated: { kind: 'calculated', text: ' ' },
 };
 
 test('answers in quizzes and in films are counted by version, and equal a recount of every row', async () => {
-  // The same seven questions are asked by a film and by a quiz of one course.
+  // The same ten questions are asked by a film and by a quiz of one course.
   const drafts = everyKindDrafted();
   const { course, lectureId, stops } = await film(drafts);
   const lecture = await house.lecture(course, { kind: 'quiz', title: 'Check yourself' });
@@ -71,9 +74,9 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
     sum((one) => one.quizzes.asked),
     sum((one) => one.quizzes.answered),
     sum((one) => one.quizzes.right),
-  ]).toEqual([21, 7, 7]);
+  ]).toEqual([30, 10, 10]);
   expect(sum((one) => one.films.answered)).toBe(await house.db.$count(filmAnswers));
-  expect(sum((one) => one.films.firstTries)).toBe(4 * 7);
+  expect(sum((one) => one.films.firstTries)).toBe(4 * 10);
   expect(await itemAnswersOf(house.db, [])).toEqual([]);
 
   /** Answers each question of the film so many times, wrong ones by leaving a right one to the last. */
@@ -93,7 +96,11 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
                   ? { kind: 'matching', pairs: { [face.lefts[0]?.id ?? '']: face.rights[0]?.id ?? '' } }
                   : face.kind === 'true-false'
                     ? { kind: 'true-false', value: time % 2 === 0 }
-                    : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
+                    : face.kind === 'cloze'
+                      ? { kind: 'cloze', gaps: { [face.gaps[0]?.id ?? '']: 'well' } }
+                      : face.kind === 'hotspot'
+                        ? { kind: 'hotspot', points: [{ x: time / 10, y: 0.5 }] }
+                        : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
         const sent = await student.call(filmQuestions.answer, {
           params: { lectureId, questionId },
           body: { answerId: randomUUID(), versionId, answer },

@@ -19,14 +19,18 @@ export function readNumber(typed: string, unit: string | null = null): number | 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** One spelling for signs, spaces and powers of ten, without the unit. */
+/** One spelling for signs, spaces, raised digits and those of other scripts: "5 m²" becomes "5 m^2". */
+export const spelled = (text: string) =>
+  tidy(
+    text.replace(/([⁺⁻]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, sign: string, digits: string) => {
+      const figures = [...digits].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('');
+      return `^${sign === '⁻' ? '-' : ''}${figures}`;
+    }),
+  );
+
+/** The same without the unit, and with one spelling for powers of ten. */
 function plain(typed: string, unit: string | null) {
-  const powers = typed.replace(/([⁺⁻]?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/g, (_, sign: string, digits: string) => {
-    const figures = [...digits].map((digit) => SUPERSCRIPTS.indexOf(digit)).join('');
-    return `^${sign === '⁻' ? '-' : ''}${figures}`;
-  });
-  const bare = withoutUnit(tidy(powers), unit === null ? '' : tidy(unit));
-  return bare
+  return withoutUnit(spelled(typed), unit === null ? '' : spelled(unit))
     .replace(/\s*[×x*·]\s*10\s*(?:\^|\*\*)\s*([+-]?\d+)$/i, 'e$1')
     .replace(/^([+-])\s+/, '$1')
     .replace(/(?<=\d)[ '’](?=\d{2,3}(?!\d))/g, '');

@@ -5,7 +5,10 @@ import { type Db, one } from '../../platform/db.ts';
 import { attemptQuestions, type attempts, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
 import { quizAllowances } from '../../tables/quiz-plans.ts';
+import { settledKey, wordsWith } from './calculations.ts';
 import { faceAs } from './faces.ts';
+import { feedbackOn } from './feedback.ts';
+import { gapsRight } from './grading.ts';
 import { scoreOf } from './quizzes.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -61,8 +64,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
-    questions: rows.map(({ shown, face, savedAt, ...row }) => ({
+    questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
       ...row,
+      stem: wordsWith(stem, valued(face, shown)),
       face: faceAs(shown, face),
       savedAt: savedAt?.toISOString() ?? null,
     })),
@@ -108,24 +112,35 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
     passPercent: attempt.passPercent ?? quiz.passPercent,
     questions: rows.map(({ asked, version, topic, lecture, course }) => ({
       position: asked.position,
-      stem: version.stem,
-      face: faceAs(asked.shown, version.face),
       answer: isBlank(asked.answer) ? null : asked.answer,
-      key: version.key,
       marks: asked.marks ?? 0,
       of: asked.maxMarks,
       flagged: asked.flagged,
       topic,
-      explanation: version.explanation,
-      feedback: feedbackOn(asked.answer, version.feedback),
+      ...explained(version, asked.shown, asked.answer),
       taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
     })),
   };
 }
 
-/** What the author says about the options that were chosen; several are told one per line. */
-export function feedbackOn(answer: (typeof attemptQuestions.$inferSelect)['answer'], feedback: Record<string, string>) {
-  const chosen =
-    answer?.kind === 'single' ? [answer.choice] : answer?.kind === 'multiple' ? answer.choices : ([] as string[]);
-  return chosen.flatMap((id) => feedback[id] ?? []).join('<br>') || null;
+type Version = Pick<typeof questionVersions.$inferSelect, 'stem' | 'face' | 'key' | 'explanation' | 'feedback'>;
+
+/** Only calculated questions have values. */
+export const valued = ({ kind }: Version['face'], shown: string[]) => (kind === 'calculated' ? shown : []);
+
+/** A question with all that is said once it is over: as it was shown, what was right in it, and why. */
+export function explained(version: Version, shown: string[], answer: AttemptAnswer) {
+  const { stem, explanation, feedback } = version;
+  const face = faceAs(shown, version.face);
+  const key = settledKey(version.key, shown);
+  const values = valued(face, shown);
+  const right = key.kind === 'numeric' ? key.right : undefined;
+  const said = feedbackOn(answer, { face, key, feedback });
+  return {
+    ...{ stem: wordsWith(stem, values), face, key },
+    ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
+    explanation: values.length > 0 ? wordsWith(explanation, values, right) : explanation,
+    feedback: said !== null && values.length > 0 ? wordsWith(said, values, right) : said,
+  };
 }
+type AttemptAnswer = (typeof attemptQuestions.$inferSelect)['answer'];

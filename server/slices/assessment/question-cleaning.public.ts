@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { cleanWords } from '../../platform/author-html.ts';
+import { cleanLecture } from '../../platform/author-html.ts';
 
 /**
  * Questions as they may be kept: their HTML clean. `field` names them in a refusal: throws `invalid_fields` where two
@@ -12,14 +12,19 @@ export function cleanQuestions(field: string, questions: DraftQuestion[]): Draft
     if ('options' in question) mustDiffer(field, question.options);
     if ('items' in question) mustDiffer(field, question.items);
     if ('pairs' in question) mustDiffer(field, question.pairs);
+    if (question.kind === 'hotspot') mustDiffer(field, question.regions);
+    if (question.kind !== 'cloze') continue;
+    mustDiffer(field, question.gaps);
+    for (const gap of question.gaps) if (gap.as === 'choice') mustDiffer(field, gap.options);
   }
   return questions.map(cleanQuestion);
 }
 
 const cleanQuestion = (question: DraftQuestion): DraftQuestion => ({
   ...question,
-  stem: cleanWords(question.stem),
-  explanation: cleanWords(question.explanation),
+  stem: cleanLecture(question.stem),
+  explanation: cleanLecture(question.explanation),
+  ...(question.kind === 'cloze' && { text: cleanLecture(question.text) }),
 });
 
 function mustDiffer(field: string, parts: { id: string }[]) {

@@ -3,7 +3,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { desc, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { questions, questionVersions } from '../../tables/assessment.ts';
-import { meaningOf, versionOf } from './drafted-questions.ts';
+import { versionOf } from './drafted-questions.ts';
+import { meaningOf } from './question-meaning.ts';
 
 interface Whose {
   ownerId: string;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AnswerFields } from './fields.tsx';
-import { faces } from './testing/server.ts';
+import { faces, moreFaces } from './testing/server.ts';
 
 afterEach(cleanup);
 
 /** Shows one question; every answer it gives is held against the contract. */
 function answered(kind: QuestionFace['kind'], before: Answer | null = null) {
-  const face = faces.find((each) => each.kind === kind);
+  const face = [...faces, ...moreFaces].find((each) => each.kind === kind);
   if (!face) throw new Error(`no face of ${kind}`);
   const given: (Answer | null)[] = [];
   function Shown({ face }: { face: QuestionFace }) {
@@ -116,4 +116,54 @@ test('matching: one select per line, named by its left side, and a choice can be
   expect(last()).toEqual({ kind: 'matching', pairs: { 'id-Patan': 'id-seven', 'id-Adalaj': 'id-five' } });
   await user.selectOptions(patan, 'Choose');
   expect(last()).toEqual({ kind: 'matching', pairs: { 'id-Adalaj': 'id-five' } });
+});
+
+test('gaps: fields within the text, in its order, each named by its place; empty again it says nothing', async () => {
+  const { user, last } = answered('cloze');
+  await user.tab();
+  expect(screen.getByRole('textbox', { name: 'Gap 1 of 3' })).toBe(document.activeElement);
+  await user.keyboard('well');
+  await user.tab();
+  await user.keyboard('3,5');
+  await user.tab();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gap 3 of 3' }), 'by hand');
+  expect(last()).toEqual({ kind: 'cloze', gaps: { g1: 'well', g2: '3,5', g3: 'id-by-hand' } });
+  expect(screen.getByRole('group', { name: 'Which one is it?' }).textContent).toContain('steps, dug');
+  await user.clear(screen.getByRole('textbox', { name: 'Gap 2 of 3' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Gap 3 of 3' }), 'Choose');
+  expect(last()).toEqual({ kind: 'cloze', gaps: { g1: 'well' } });
+});
+
+test('a picture: arrows move the cross-hair, Shift farther, Enter places, and a point can be taken back', async () => {
+  const { user, last, given } = answered('hotspot');
+  await user.tab();
+  const stage = screen.getByRole('application', { name: /Two wells/ });
+  expect(stage).toBe(document.activeElement);
+  await user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByRole('status').textContent).toBe('51 % from the left, 56 % from the top');
+  await user.keyboard('{Enter}');
+  expect(last()).toEqual({ kind: 'hotspot', points: [{ x: 0.51, y: 0.56 }] });
+  // Nothing leaves the picture.
+  await user.keyboard('{Shift>}{ArrowUp>20/}{/Shift} ');
+  expect(last()).toEqual({
+    kind: 'hotspot',
+    points: [
+      { x: 0.51, y: 0.56 },
+      { x: 0.51, y: 0 },
+    ],
+  });
+  await user.keyboard('{Enter}');
+  expect(given).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toContain('All 2 points are placed');
+  await user.click(screen.getByRole('button', { name: 'Remove point 1' }));
+  expect(last()).toEqual({ kind: 'hotspot', points: [{ x: 0.51, y: 0 }] });
+  expect(document.activeElement).toBe(stage);
+});
+
+test('a calculated number is typed like any other, and is an answer of its kind', async () => {
+  const { user, last } = answered('calculated');
+  await user.tab();
+  await user.keyboard('12.5');
+  expect(last()).toEqual({ kind: 'calculated', text: '12.5' });
+  expect(screen.getByRole('textbox', { name: 'Which one is it? l' })).toBeTruthy();
 });

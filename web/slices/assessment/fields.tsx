@@ -3,7 +3,10 @@ import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Line, wordsOf } from './answer-text.tsx';
+import { ClozeField } from './cloze-field.tsx';
 import css from './fields.module.css';
+import { HotspotField } from './hotspot-field.tsx';
 
 interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
   face: Extract<QuestionFace, { kind: Kind }>;
@@ -28,20 +31,19 @@ export function AnswerFields(props: Omit<Props, 'face' | 'answer'> & { face: Que
     case 'true-false':
       return <TrueFalse {...(props as Props<'true-false'>)} />;
     case 'numeric':
-      return <Numeric {...(props as Props<'numeric'>)} />;
+    case 'calculated':
+      return <Numeric {...(props as Props<'numeric'> | Props<'calculated'>)} />;
     case 'short-text':
       return <ShortText {...(props as Props<'short-text'>)} />;
     case 'ordering':
       return <Ordering {...(props as Props<'ordering'>)} />;
     case 'matching':
       return <Matching {...(props as Props<'matching'>)} />;
+    case 'cloze':
+      return <ClozeField {...(props as Props<'cloze'>)} />;
+    case 'hotspot':
+      return <HotspotField {...(props as Props<'hotspot'>)} />;
   }
-}
-
-/** Text that the server has sanitised. */
-export function Line({ html, id }: { html: string; id?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as the contract says of this field.
-  return <span id={id} className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface RowProps {
@@ -128,24 +130,29 @@ function TrueFalse({ answer, labelId, onAnswer }: Props<'true-false'>) {
   );
 }
 
-function Numeric({ face, answer, labelId, onAnswer }: Props<'numeric'>) {
+function Numeric({ face, answer, labelId, onAnswer }: Props<'numeric'> | Props<'calculated'>) {
+  const unitAsked = face.kind === 'numeric' ? face.unitAsked : undefined;
   const unitId = `${labelId}-unit`;
   return (
     <div className={css['typed']}>
       <span className={css['figure']}>
         <input
-          inputMode="decimal"
+          inputMode={unitAsked ? 'text' : 'decimal'}
           autoComplete="off"
           maxLength={60}
           aria-labelledby={face.unit ? `${labelId} ${unitId}` : labelId}
           aria-describedby={`${labelId}-how`}
           value={answer?.text ?? ''}
-          onChange={(event) => onAnswer({ kind: 'numeric', text: event.currentTarget.value }, true)}
+          onChange={(event) => onAnswer({ kind: face.kind, text: event.currentTarget.value }, true)}
         />
         {face.unit && <span id={unitId}>{face.unit}</span>}
       </span>
       <p id={`${labelId}-how`} className={css['how']}>
-        {i18n.t('A number, such as 1,250 or 0.5 or 3e8.')}
+        {unitAsked === 'required'
+          ? i18n.t('A number and its unit, such as 1,250 m.')
+          : unitAsked === 'optional'
+            ? i18n.t('A number, such as 1,250 or 3e8; you may write its unit.')
+            : i18n.t('A number, such as 1,250 or 0.5 or 3e8.')}
       </p>
     </div>
   );
@@ -261,6 +268,3 @@ function Matching({ face, answer, labelId, onAnswer }: Props<'matching'>) {
 
 /** A closed select shows one line; longer words stand under it whole. */
 const isLong = (html: string) => html.length > 34;
-
-/** The words of sanitised HTML, for places that show text only. */
-export const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';

@@ -1,41 +1,43 @@
 import { i18n } from '@lingui/core';
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
-
-/** One row under a reviewed question: a sign with a word, never a colour alone. */
-export interface ReviewLine {
-  id: string;
-  sign: 'right' | 'wrong' | 'none';
-  /** Sanitised HTML of an option; `text` is what a person typed. */
-  html?: string;
-  text?: string;
-  word: string;
-}
+import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/question.ts';
+import { asWritten } from '@stepwell/contract/variables.ts';
+import type { ReviewLine } from './review-line.ts';
+import { clozeLines, hotspotLines } from './review-lines-of-parts.ts';
 
 type Of<T, Kind extends QuestionFace['kind']> = Extract<T, { kind: Kind }>;
 interface Told<Kind extends QuestionFace['kind']> {
   face: Of<QuestionFace, Kind>;
-  key: Of<AnswerKey, Kind>;
+  key: Of<SettledKey, Kind extends 'calculated' ? 'numeric' : Kind>;
   answer: Of<Answer, Kind> | null;
   isRight: boolean;
+  isPart: boolean;
 }
 
+type Reviewed = Pick<ReviewQuestion, 'face' | 'key' | 'answer' | 'marks' | 'of' | 'rightParts'>;
+
 /** What was offered, what was chosen and what is right, as rows; the same for every kind of question. */
-export function reviewLines({ face, key, answer, marks, of }: ReviewQuestion): ReviewLine[] {
+export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: Reviewed): ReviewLine[] {
   if (!key) return [];
-  const told = { face, key, answer, isRight: marks !== null && marks >= of };
+  const earned = marks ?? 0;
+  const told = { face, key, answer, isRight: earned >= of, isPart: earned > 0 && earned < of };
   switch (face.kind) {
     case 'single':
     case 'multiple':
       return options(told as Told<'single'> | Told<'multiple'>);
     case 'true-false':
       return trueFalse(told as Told<'true-false'>);
-    case 'numeric': {
+    case 'numeric':
+    case 'calculated': {
       const { key, face } = told as Told<'numeric'>;
-      const unit = face.unit ? ` ${face.unit}` : '';
-      const around = key.tolerance > 0 ? ` ± ${key.tolerance}` : '';
-      return typed(told as Told<'numeric'>, `${key.right}${around}${unit}`);
+      const unit = face.unit ?? key.units?.own;
+      const around = key.tolerance > 0 ? ` ± ${asWritten(key.tolerance)}` : '';
+      return typed(told as Told<'numeric'>, `${asWritten(key.right)}${around}${unit ? ` ${unit}` : ''}`);
     }
+    case 'cloze':
+      return clozeLines(told as Told<'cloze'>, rightParts);
+    case 'hotspot':
+      return hotspotLines(told as Told<'hotspot'>);
     case 'short-text':
       return typed(told as Told<'short-text'>, (told as Told<'short-text'>).key.accepted[0] ?? '');
     case 'ordering':
@@ -50,6 +52,14 @@ function options({ face, key, answer }: Told<'single'> | Told<'multiple'>): Revi
   const chosen = answer?.kind === 'single' ? [answer.choice] : (answer?.choices ?? []);
   return face.options.map(({ id, text }) => {
     const [isRight, isMine] = [right.includes(id), chosen.includes(id)];
+    const credit = key.credits?.[id] ?? 0;
+    // Worth a part, or costing one: the word says how much.
+    if (key.credits && credit !== 0 && credit !== 100 && (isMine || credit > 0)) {
+      const word = isMine
+        ? i18n.t('You chose this: {credit} % of the marks', { credit })
+        : i18n.t('{credit} % of the marks', { credit });
+      return { id, html: text, sign: credit > 0 ? 'right' : 'wrong', word };
+    }
     return { id, html: text, ...choice(isRight, isMine, face.kind === 'multiple' && answer !== null) };
   });
 }
@@ -68,9 +78,14 @@ const trueFalse = ({ key, answer }: Told<'true-false'>): ReviewLine[] =>
     ...choice(value === key.right, value === answer?.value, false),
   }));
 
-function typed({ answer, isRight }: Told<'numeric'> | Told<'short-text'>, right: string): ReviewLine[] {
+function typed({ answer, isRight, isPart }: Told<'numeric'> | Told<'short-text'>, right: string): ReviewLine[] {
   const mine: ReviewLine[] = answer
-    ? [{ id: 'mine', sign: isRight ? 'right' : 'wrong', text: answer.text, word: i18n.t('You wrote this') }]
+    ? [
+        {
+          ...{ id: 'mine', text: answer.text, sign: isRight ? 'right' : isPart ? 'none' : 'wrong' },
+          word: isPart ? i18n.t('You wrote this: right in part') : i18n.t('You wrote this'),
+        },
+      ]
     : [];
   return [...mine, { id: 'right', sign: 'right', text: right, word: i18n.t('Right answer') }];
 }

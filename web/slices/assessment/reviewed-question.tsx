@@ -4,10 +4,14 @@ import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../ui/prose.tsx';
-import { AnswerFields, Line } from './fields.tsx';
+import { Line } from './answer-text.tsx';
+import { AnswerFields } from './fields.tsx';
 import { lecturePath } from './lecture-path.ts';
+import { PointedPicture } from './pointed-picture.tsx';
 import css from './review.module.css';
-import { type ReviewLine, reviewLines } from './review-lines.ts';
+import type { ReviewLine } from './review-line.ts';
+import { reviewLines } from './review-lines.ts';
+import { numberedText } from './review-lines-of-parts.ts';
 import { marksWords } from './time-words.ts';
 
 export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
@@ -19,7 +23,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
           {marks === null
-            ? i18n.t('{of, plural, one {{shown} mark} other {{shown} marks}}', { of, shown: marksWords(of) })
+            ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
             : answer
               ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
               : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
@@ -29,11 +33,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
       {key ? (
-        <ul className={css['lines']}>
-          {reviewLines(question).map((line) => (
-            <Shown key={`${line.id} ${line.word}`} line={line} />
-          ))}
-        </ul>
+        <Reviewed question={question} />
       ) : (
         // What is right is not shown: the question stands as it was answered.
         <fieldset className={css['asked']} disabled>
@@ -55,6 +55,28 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** What was asked, answered and right, below the words of the question; also where nobody answered yet. */
+export function Reviewed({ question }: { question: Parameters<typeof reviewLines>[0] }) {
+  const { face, key, answer } = question;
+  return (
+    <>
+      {face.kind === 'cloze' && <Prose html={numberedText(face)} />}
+      {face.kind === 'hotspot' && key?.kind === 'hotspot' && (
+        <PointedPicture
+          picture={face.picture}
+          regions={key.regions}
+          points={answer?.kind === 'hotspot' ? answer.points : []}
+        />
+      )}
+      <ul className={css['lines']}>
+        {reviewLines(question).map((line) => (
+          <Shown key={`${line.id} ${line.word}`} line={line} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { MOST_TAGS } from '@stepwell/contract/bank-acts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/db.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
 import { users } from '../../../tables/identity.ts';
 import { bankActLines, bankActs } from '../../../tables/question-bank.ts';
 import { matching } from './bank-filters.ts';
@@ -26,17 +27,17 @@ interface Effect {
 const column = (set: SQL) => (lines: SQL) => [
   sql`update assessment_questions q set ${set} from (${lines}) l where q.id = l.question_id`,
 ];
-const said = sql`(l.value #>> '{}')`;
+const kept = sql`(l.value #>> '{}')`;
 
 function effectOf(deed: Deed, at: Date): Effect {
   switch (deed.kind) {
     case 'topic':
-      return { now: sql`to_jsonb(q.topic)`, next: json(topicPath(deed.topic)), write: column(sql`topic = ${said}`) };
+      return { now: sql`to_jsonb(q.topic)`, next: json(topicPath(deed.topic)), write: column(sql`topic = ${kept}`) };
     case 'difficulty':
       return {
         now: sql`to_jsonb(q.difficulty)`,
         next: json(deed.difficulty),
-        write: column(sql`difficulty = ${said}::smallint`),
+        write: column(sql`difficulty = ${kept}::smallint`),
       };
     case 'add-tags': {
       const tags = sql`${sql.param(tagsAsKept(deed.tags))}::text[]`;
@@ -57,7 +58,7 @@ function effectOf(deed: Deed, at: Date): Effect {
         deed.kind === 'put-away'
           ? sql`to_jsonb(coalesce(q.archived_at, ${at.toISOString()}::timestamptz(3)))`
           : sql`null::jsonb`;
-      return { now: sql`to_jsonb(q.archived_at)`, next, write: column(sql`archived_at = ${said}::timestamptz`) };
+      return { now: sql`to_jsonb(q.archived_at)`, next, write: column(sql`archived_at = ${kept}::timestamptz`) };
     }
     case 'share':
       return deed.teacherId === null ? sharedWithAll(deed.level) : sharedWith(deed.teacherId, deed.level);
@@ -69,7 +70,7 @@ const json = (value: string | number | null) => sql`${value === null ? null : JS
 const sharedWithAll = (level: string | null): Effect => ({
   now: sql`to_jsonb(q.open_to)`,
   next: json(level),
-  write: column(sql`open_to = ${said}`),
+  write: column(sql`open_to = ${kept}`),
 });
 
 const sharedWith = (teacherId: string, level: string | null): Effect => ({
@@ -80,7 +81,7 @@ const sharedWith = (teacherId: string, level: string | null): Effect => ({
     sql`delete from assessment_question_shares s using (${lines}) l
       where s.question_id = l.question_id and s.teacher_id = ${teacherId}`,
     sql`insert into assessment_question_shares (question_id, teacher_id, level)
-      select l.question_id, ${teacherId}::uuid, ${said} from (${lines}) l where l.value is not null`,
+      select l.question_id, ${teacherId}::uuid, ${kept} from (${lines}) l where l.value is not null`,
   ],
 });
 
@@ -91,7 +92,8 @@ const mayDo = (viewerId: string, { kind }: Deed) =>
     : sql`${rightOn(viewerId)} in ('own', 'edit')`;
 
 /** Does one thing to many questions, and keeps what each was before so that it can be undone exactly. */
-export async function act(tx: Db, viewerId: string, { deed, among }: BankAct, now: Date) {
+export async function act(tx: Db, viewerId: string, { deed: said, among }: BankAct, now: Date) {
+  const deed = wellFormed(said);
   if (deed.kind === 'share' && deed.teacherId) await mustTeach(tx, viewerId, deed.teacherId);
   const chosen =
     'ids' in among

@@ -2,17 +2,25 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { BankQuestion } from '@stepwell/contract/question-bank.ts';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
 import { questionShares } from '../../../tables/question-bank.ts';
-import { chanceOf } from '../chance.ts';
 import { draftOf } from '../drafted-questions.ts';
-import { faceAs, orderToShow } from '../faces.ts';
+import { explained } from '../papers.ts';
+import { withPictures } from '../pictures/showing.ts';
 import { answersTo, type LineRow, lineColumns, lineOf } from './bank-lists.ts';
+import { previewOf } from './bank-trying.ts';
 import { changesBetween } from './version-changes.ts';
 
 /** One question with its versions, newest first, and where it is asked. */
-export async function bankQuestion(db: Db, viewerId: string, questionId: string): Promise<BankQuestion> {
+export async function bankQuestion(
+  house: Pick<House, 'db' | 'signer' | 'now'>,
+  { id: viewerId, sessionId }: Viewer,
+  questionId: string,
+): Promise<BankQuestion> {
+  const { db } = house;
   const [line] = await rowsOf<Omit<LineRow, 'may'> & { may: LineRow['may'] | null }>(
     db,
     sql`
@@ -27,12 +35,13 @@ export async function bankQuestion(db: Db, viewerId: string, questionId: string)
   const newest = versions[0];
   const question = kept && newest && draftOf({ ...newest, ...kept, questionId, kind: newest.kind });
   if (!newest || !question) throw new Problem('bank_question_not_found');
-  const shown = orderToShow(newest.face, newest.key, false, chanceOf(newest.id, 'preview'));
+  const { stem, face } = explained(newest, previewOf(newest), null);
+  const [shown = { stem, face }] = await withPictures(house, sessionId, [{ stem, face }]);
   return {
     ...lineOf({ ...line, may: line.may }),
     question,
-    stemHtml: newest.stem,
-    face: faceAs(shown, newest.face),
+    stemHtml: shown.stem,
+    face: shown.face,
     versions: versions.map((version, place) => {
       const before = versions[place + 1];
       return {

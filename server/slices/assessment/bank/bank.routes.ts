@@ -15,7 +15,9 @@ const long: RouteOptions = { bodyLimit: 1024 * 1024 };
 export const bankRoutes = [
   route(questionBank.list, instructor, ({ db, viewer, query }) => listBank(db, viewer.id, query)),
   route(questionBank.counts, instructor, ({ db, viewer, query }) => countBank(db, viewer.id, query)),
-  route(questionBank.question, instructor, ({ db, viewer, params }) => bankQuestion(db, viewer.id, params.questionId)),
+  route(questionBank.question, instructor, ({ viewer, params, ...house }) =>
+    bankQuestion(house, viewer, params.questionId),
+  ),
   route(
     questionBank.make,
     instructor,
@@ -31,8 +33,8 @@ export const bankRoutes = [
   route(questionBank.copy, instructor, ({ db, viewer, params }) =>
     db.transaction((tx) => copyQuestion(tx, viewer.id, params.questionId)),
   ),
-  route(questionBank.tryOut, instructor, ({ db, viewer, params, body }) =>
-    tryOut(db, viewer.id, params.questionId, body.answer),
+  route(questionBank.tryOut, instructor, ({ viewer, params, body, ...house }) =>
+    tryOut(house, viewer, params.questionId, body.answer),
   ),
   route(questionBank.act, instructor, ({ db, viewer, body, now }) =>
     db.transaction((tx) => act(tx, viewer.id, body, now())),

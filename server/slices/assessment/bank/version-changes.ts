@@ -39,12 +39,23 @@ function name(value: unknown, names: Map<string, string>) {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, inner]) => (field === 'id' || field === 'kind' ? [] : textsIn(inner)));
+  return Object.entries(value).flatMap(([field, inner]) =>
+    field === 'id' || field === 'kind' || field === 'as' ? [] : textsIn(inner),
+  );
 }
 
 /** What a key holds, line by line: parts by their words, pairs as `left → right`. */
 function leaves(value: unknown, said: (text: string) => string): string[] {
   if (Array.isArray(value)) return value.flatMap((inner) => leaves(inner, said));
+  // A region of a picture is one thing, not a heap of numbers.
+  if (typeof value === 'object' && value !== null && 'shape' in value) {
+    const { id: _, ...region } = value as { id?: unknown; shape: unknown };
+    return [
+      JSON.stringify(region)
+        .replace(/["{}[\]]/g, ' ')
+        .trim(),
+    ];
+  }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([field, inner]) => {
       if (field === 'kind') return [];

@@ -9,7 +9,8 @@ import { filmAnswers, filmStops } from '../../../tables/film-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
 import { misfit } from '../faces.ts';
 import { shareOf } from '../grading.ts';
-import { feedbackOn } from '../papers.ts';
+import { explained } from '../papers.ts';
+import { shownTo } from './film-stops.ts';
 
 interface Given {
   lectureId: string;
@@ -29,7 +30,7 @@ export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, no
   const { enrolment } = await openable(tx, viewer, lectureId, now);
   const keeps = viewer !== null && enrolment !== undefined && mayLearn(viewer);
   const before = keeps ? await sentBefore(tx, viewer.id, given) : undefined;
-  if (before) return verdictOf(before.version, before.row.answer, before.row.number);
+  if (before) return again(before);
 
   const [asked] = await tx
     .select({ version: questionVersions })
@@ -46,15 +47,17 @@ export async function answerStop(tx: Db, viewer: Viewer | null, given: Given, no
   if (!asked) throw new Problem('question_not_found');
   const wrong = isBlank(answer) ? 'Answer the question first.' : misfit(asked.version.face, answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
-  if (!keeps) return verdictOf(asked.version, answer, null);
+  if (!keeps) return verdictOf(asked.version, shownTo(viewer?.id, lectureId, asked.version), answer, null);
   return keep(tx, { ...given, studentId: viewer.id, version: asked.version, now });
 }
 
 type VersionRow = typeof questionVersions.$inferSelect;
 
-function verdictOf({ key, face, explanation, feedback }: VersionRow, answer: Answer, number: number | null) {
-  const share = shareOf(key, answer, face);
-  return { right: share.right === share.of, share, explanation, feedback: feedbackOn(answer, feedback), number };
+function verdictOf(version: VersionRow, shown: string[], answer: Answer, number: number | null) {
+  const { face, key, explanation, feedback } = explained(version, shown, answer);
+  const { right, of } = shareOf(key, answer, face);
+  // Nobody has marks here, so nothing can be lost either.
+  return { right: right === of, share: { right: Math.max(0, right), of }, explanation, feedback, number };
 }
 
 async function sentBefore(tx: Db, studentId: string, { lectureId, questionId, answerId }: Given) {
@@ -72,6 +75,10 @@ async function sentBefore(tx: Db, studentId: string, { lectureId, questionId, an
     );
   return found;
 }
+
+/** The verdict on what was sent before, as it was then. */
+const again = ({ row, version }: NonNullable<Awaited<ReturnType<typeof sentBefore>>>) =>
+  verdictOf(version, shownTo(row.studentId, row.lectureId, version), row.answer, row.number);
 
 interface Kept extends Given {
   studentId: string;
@@ -95,7 +102,7 @@ async function keep(tx: Db, kept: Kept): Promise<FilmVerdict> {
         ),
       );
     const number = (tries?.last ?? 0) + 1;
-    const verdict = verdictOf(version, answer, number);
+    const verdict = verdictOf(version, shownTo(studentId, lectureId, version), answer, number);
     const [fresh] = await tx
       .insert(filmAnswers)
       .values({
@@ -106,7 +113,7 @@ async function keep(tx: Db, kept: Kept): Promise<FilmVerdict> {
       .returning();
     if (fresh) return verdict;
     const before = await sentBefore(tx, studentId, kept);
-    if (before) return verdictOf(before.version, before.row.answer, before.row.number);
+    if (before) return again(before);
   }
   throw new Error(`no answer to ${questionId} could be kept`);
 }

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { filmQuestions } from '@stepwell/contract/film-questions.ts';
 import { learning } from '@stepwell/contract/learning.ts';
-import type { Answer, AnswerKey } from '@stepwell/contract/question.ts';
+import type { Answer } from '@stepwell/contract/question.ts';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { courseHandedOver } from '../../../events/catalog.ts';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/event.ts';
+import { rightAnswer } from '../../../seed/quiz-takers.ts';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { courses, lectures } from '../../../tables/catalog.ts';
 import { filmAnswers } from '../../../tables/film-questions.ts';
 import { question } from '../../../testing/drafts.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
+import { settledKey } from '../calculations.ts';
 import { draftedStops, publishStops } from './drafted-stops.public.ts';
+import { shownTo } from './film-stops.ts';
 
 const house = await openHouse();
 const { film } = newFilmQuestions(house);
@@ -35,24 +38,9 @@ const keysOf = async (questionId: string) => {
   if (!row) throw new Error('no version');
   return row;
 };
-const rightFor = (key: AnswerKey): Answer => {
-  switch (key.kind) {
-    case 'single':
-      return { kind: 'single', choice: key.right };
-    case 'multiple':
-      return { kind: 'multiple', choices: key.right };
-    case 'true-false':
-      return { kind: 'true-false', value: key.right };
-    case 'numeric':
-      return { kind: 'numeric', text: String(key.right) };
-    case 'short-text':
-      return { kind: 'short-text', text: key.accepted[0] ?? '' };
-    case 'ordering':
-      return { kind: 'ordering', order: key.right };
-    case 'matching':
-      return { kind: 'matching', pairs: key.right };
-  }
-};
+/** What is right; of a calculated question, for this person in this film. */
+const rightFor = (version: Awaited<ReturnType<typeof keysOf>>, viewerId = '', lectureId = ''): Answer =>
+  rightAnswer(settledKey(version.key, shownTo(viewerId, lectureId, version)), version.face);
 const send = (
   who: Pick<Person, 'call'>,
   lectureId: string,
@@ -73,7 +61,18 @@ describe('what a film asks', () => {
       stops.map(({ at, taughtAt, question: { id } }) => [id, at, taughtAt]),
     );
     const said = JSON.stringify(data);
-    for (const secret of ['Rani ki Vav', 'Look once more', 'Up is no side', '"right"', '"key"', '"tolerance"'])
+    for (const secret of [
+      'Rani ki Vav',
+      'Look once more',
+      'Up is no side',
+      '"right"',
+      '"key"',
+      '"tolerance"',
+      'stepwell',
+      'a * b',
+      '"regions"',
+      '"radius"',
+    ])
       expect(said).not.toContain(secret);
     expect(data.stops.map(({ face }) => face.kind)).toEqual(stops.map(({ question: { kind } }) => kind));
     // Items never stand in the order of the key, and the same person finds them as before.
@@ -148,6 +147,12 @@ describe('answering', () => {
         face.kind === 'matching'
           ? { kind: 'matching', pairs: { [face.lefts[0]?.id ?? '']: face.rights[0]?.id ?? '' } }
           : { kind: 'matching', pairs: {} },
+      cloze: ({ face }) => ({
+        kind: 'cloze',
+        gaps: face.kind === 'cloze' ? { [face.gaps[0]?.id ?? '']: 'pond' } : {},
+      }),
+      hotspot: () => ({ kind: 'hotspot', points: [{ x: 0.99, y: 0.01 }] }),
+      calculated: () => ({ kind: 'calculated', text: '1' }),
     };
     for (const stop of data.stops) {
       const { questionId, versionId, face } = stop;
@@ -156,8 +161,8 @@ describe('answering', () => {
       expect([face.kind, first.status, first.data.right, first.data.number]).toEqual([face.kind, 200, false, 1]);
       expect(first.data.explanation).toBe('<p>Look once more.</p>');
       expect(Object.keys(first.data).toSorted()).toEqual(['explanation', 'feedback', 'number', 'right', 'share']);
-      const { key } = await keysOf(questionId);
-      const second = await send(student, params.lectureId, { versionId, answer: rightFor(key) }, questionId);
+      const right = rightFor(await keysOf(questionId), student.id, params.lectureId);
+      const second = await send(student, params.lectureId, { versionId, answer: right }, questionId);
       expect([face.kind, second.data.right, second.data.number]).toEqual([face.kind, true, 2]);
     }
     const rows = await house.db.select().from(filmAnswers).where(eq(filmAnswers.studentId, student.id));
@@ -198,8 +203,8 @@ describe('answering', () => {
     const { data } = await student.call(filmQuestions.stops, { params });
     const id = stops[0]?.question.id ?? '';
     const versionId = data.stops[0]?.versionId ?? '';
-    const { key } = await keysOf(id);
-    const body = { versionId, answer: rightFor(key), answerId: randomUUID() };
+    const version = await keysOf(id);
+    const body = { versionId, answer: rightFor(version), answerId: randomUUID() };
     const together = await Promise.all([1, 2, 3, 4, 5].map(() => send(student, params.lectureId, body, id)));
     expect(together.map(({ status, data }) => [status, data.number, data.right])).toEqual(
       together.map(() => [200, 1, true]),
@@ -248,11 +253,11 @@ describe('answering', () => {
   test('a visitor of a preview and a teacher are graded, and nothing of them is kept', async () => {
     const { params, stops } = await learner(undefined, { preview: true });
     const id = stops[0]?.question.id ?? '';
-    const { key } = await keysOf(id);
+    const version = await keysOf(id);
     const admin = await house.person({ role: 'admin' });
     for (const who of [house.visitor, await house.person(), admin]) {
       const { data } = await who.call(filmQuestions.stops, { params });
-      const body = { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(key) };
+      const body = { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(version) };
       const verdict = await send(who, params.lectureId, body, id);
       expect([verdict.status, verdict.data.right, verdict.data.number]).toEqual([200, true, null]);
     }
@@ -270,7 +275,7 @@ describe('answering', () => {
     await house.db.transaction((tx) => publishStops(tx, belongs, [{ ...stop, question: mended }]));
     const fresh = await student.call(filmQuestions.stops, { params });
     expect(fresh.data.stops[0]?.versionId).not.toBe(seen.data.stops[0]?.versionId);
-    const answer = rightFor(old.key);
+    const answer = rightFor(old);
     const asSeen = await send(student, params.lectureId, { versionId: old.id, answer }, stop.question.id);
     expect(asSeen.data.right).toBe(true);
     const versionId = fresh.data.stops[0]?.versionId ?? '';
@@ -313,8 +318,8 @@ test('whoever goes on with a course goes on with what its films ask; learners’
   const { course, student, params, stops } = await learner([question()]);
   const id = stops[0]?.question.id ?? '';
   const { data } = await student.call(filmQuestions.stops, { params });
-  const { key } = await keysOf(id);
-  await send(student, params.lectureId, { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(key) }, id);
+  const version = await keysOf(id);
+  await send(student, params.lectureId, { versionId: data.stops[0]?.versionId ?? '', answer: rightFor(version) }, id);
   const next = await house.person({ role: 'instructor' });
   const at = house.house.now().toISOString();
   await house.db.transaction(async (tx) => {

@@ -2,10 +2,13 @@ import type { FilmStop } from '@stepwell/contract/film-questions.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import type { questionVersions } from '../../../tables/assessment.ts';
 import { filmStops } from '../../../tables/film-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
+import { wordsWith } from '../calculations.ts';
 import { chanceOf } from '../chance.ts';
 import { faceAs, orderToShow } from '../faces.ts';
+import { valued } from '../papers.ts';
 import { newestVersions } from '../question-writing.ts';
 
 /** What a film asks, in its order; refuses whoever may not open the lecture. Keys stay here. */
@@ -23,10 +26,20 @@ export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string,
   return rows.flatMap(({ questionId, atMs, taughtAtMs }) => {
     const version = versions.get(questionId);
     if (!version) return [];
-    const { id: versionId, stem, face, key } = version;
-    // The same person finds the same order again: whoever watches once more need not search.
-    const chance = chanceOf(`${viewer?.id ?? 'visitor'} ${lectureId}`, `parts ${versionId}`);
-    const shown = orderToShow(face, key, true, chance);
-    return [{ questionId, versionId, at: atMs / 1000, taughtAt: taughtAtMs / 1000, stem, face: faceAs(shown, face) }];
+    const { id: versionId, stem, face } = version;
+    const shown = shownTo(viewer?.id, lectureId, version);
+    return [
+      {
+        ...{ questionId, versionId, at: atMs / 1000, taughtAt: taughtAtMs / 1000 },
+        ...{ stem: wordsWith(stem, valued(face, shown)), face: faceAs(shown, face) },
+      },
+    ];
   });
 }
+
+/** The same person finds the same order and the same values again: whoever watches once more need not search. */
+export const shownTo = (
+  viewerId: string | undefined,
+  lectureId: string,
+  { id, face, key }: Pick<typeof questionVersions.$inferSelect, 'id' | 'face' | 'key'>,
+) => orderToShow(face, key, true, chanceOf(`${viewerId ?? 'visitor'} ${lectureId}`, `parts ${id}`));

@@ -66,6 +66,7 @@ export function reviewShown(review: Review, shows: Shows): Review {
           answer: answers ? question.answer : null,
           flagged: answers && question.flagged,
           key: key ? question.key : null,
+          rightParts: score && answers && key ? question.rightParts : undefined,
           marks: score && answers && key ? question.marks : null,
           explanation: explanations ? question.explanation : '',
           feedback: answers && explanations ? question.feedback : null,

@@ -21,6 +21,7 @@ import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
+import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
@@ -35,6 +36,7 @@ export const tableFiles: TableFile[] = [
   filmTables,
   bankTables,
   assignmentTables,
+  questionPictureTables,
   catalogTables,
   authoringTables,
   noticeTables,

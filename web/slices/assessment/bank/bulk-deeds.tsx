@@ -41,7 +41,7 @@ export function BulkDeeds({ chosen, filters, acts, all, setAll, more, total, cle
         </button>
       )}
       <Button size="small" busy={acts.busy} onClick={() => (away ? press('take-back') : ask('topic'))}>
-        {away ? i18n.t('Take back') : i18n.t('Topic')}
+        {away ? i18n.t('Take back') : i18n.t('Set the topic')}
       </Button>
       <Menu
         width={230}

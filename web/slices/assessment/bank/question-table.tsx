@@ -75,7 +75,15 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
         )}
       </span>
     ),
-    under: ({ topic, tags }) => [topic, ...tags].filter(Boolean).join(' · '),
+    under: ({ topic, tags, uses, answered: { facility } }) =>
+      [
+        topic,
+        ...tags,
+        uses > 0 && i18n.t('asked in {uses}', { uses }),
+        facility !== null && i18n.t('{share} earned', { share: percentWord(facility) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     full: ({ stem }) => stem,
   },
   ...(isShared
@@ -107,13 +115,13 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
     width: 170,
     from: 'desktop',
   },
-  { heading: i18n.t('Level'), cell: ({ difficulty }) => difficulty, width: 66, numeric: true, from: 'desktop' },
+  { heading: i18n.t('Difficulty'), cell: ({ difficulty }) => difficulty, width: 92, numeric: true, from: 'desktop' },
   {
     heading: i18n.t('Asked in'),
     cell: ({ uses }) => (uses === 0 ? <span className="mut">{i18n.t('Nowhere')}</span> : uses),
-    under: (line) => <Earned line={line} />,
     width: 90,
     numeric: true,
+    from: 'tablet',
   },
   {
     heading: i18n.t('Earned'),

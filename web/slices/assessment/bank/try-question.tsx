@@ -65,6 +65,7 @@ function Marked({ question, answer, tried }: { question: BankQuestion; answer: A
       question={{
         ...{ position: 1, stem: stemHtml, face, answer, key: tried.key, flagged: false, topic, taughtIn: null },
         ...{ marks: Math.round(tried.share * written.marks * 100) / 100, of: written.marks },
+        ...(tried.rightParts && { rightParts: tried.rightParts }),
         ...{ explanation: tried.explanation, feedback: tried.feedback },
       }}
     />

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { QuestionKind } from '@stepwell/contract/question.ts';
 import { newId, partId } from '../../../ui/new-id.ts';
 
@@ -17,12 +17,28 @@ export function questionKindWord(kind: QuestionKind) {
       return i18n.t('A short text');
     case 'ordering':
       return i18n.t('Put in order');
+    case 'cloze':
+      return i18n.t('Fill in gaps');
+    case 'hotspot':
+      return i18n.t('Point in a picture');
+    case 'calculated':
+      return i18n.t('A calculated number');
     default:
       return i18n.t('Match pairs');
   }
 }
 
 export const newChoice = () => ({ id: partId(), text: '', right: false, feedback: '' });
+
+/** The next gap of a text, under the first number that is free. */
+export function newGap(as: DraftGap['as'], gaps: readonly DraftGap[]): DraftGap {
+  const taken = gaps.map(({ place }) => place);
+  const place = Array.from({ length: taken.length + 1 }, (_, at) => at + 1).find((one) => !taken.includes(one)) ?? 1;
+  const basics = { id: partId(), place, weight: 1, feedback: '' };
+  if (as === 'text') return { ...basics, as, accepted: [''] };
+  if (as === 'number') return { ...basics, as, right: null, tolerance: 0 };
+  return { ...basics, as, options: [1, 2].map((one) => ({ id: partId(), text: '', right: one === 1 })) };
+}
 
 /** A question of a kind with the fewest rows that it needs. */
 export function newQuestion(kind: QuestionKind): DraftQuestion {
@@ -48,6 +64,18 @@ export function newQuestion(kind: QuestionKind): DraftQuestion {
       return { ...basics, kind, accepted: [''] };
     case 'ordering':
       return { ...basics, kind, items: [1, 2].map(() => ({ id: partId(), text: '' })) };
+    case 'cloze':
+      return {
+        ...{ ...basics, kind, stem: `<p>${i18n.t('Fill in the gaps.')}</p>`, text: '' },
+        gaps: [],
+      };
+    case 'hotspot':
+      return { ...basics, kind, pictureId: null, alt: '', width: 0, height: 0, points: 1, regions: [] };
+    case 'calculated':
+      return {
+        ...{ ...basics, kind, formula: '', tolerance: 0, inPercent: false, unit: '' },
+        variables: [{ name: 'a', least: 1, most: 10, step: 1 }],
+      };
     default:
       return { ...basics, kind, pairs: [1, 2].map(() => ({ id: partId(), left: '', right: '' })) };
   }

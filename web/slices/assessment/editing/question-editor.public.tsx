@@ -1,10 +1,16 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ChoiceField, NumberField, TextField } from '../../../ui/author-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { fieldStyles } from '../../../ui/form.tsx';
 import css from './editing.module.css';
 import { KeyFields } from './key-fields.tsx';
+import { useEditorPictures, useNewPicture } from './question-pictures.tsx';
+import { SaidFields } from './said-fields.tsx';
+import { TryQuestion } from './tried-question.public.tsx';
 
 interface Props {
   question: DraftQuestion;
@@ -19,6 +25,9 @@ interface Props {
 
 /** A question as its author writes it: the words, what is right, and what is said afterwards. */
 export function QuestionEditor({ question, lang, onChange, inFilm = false, lectures = [] }: Props) {
+  const { pick, element } = useNewPicture();
+  const pictures = useEditorPictures(pick);
+  const [isTried, setTried] = useState(false);
   const set = (part: Partial<DraftQuestion>) => onChange({ ...question, ...part } as DraftQuestion);
   return (
     <div className={css['body']}>
@@ -29,10 +38,12 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
           label={i18n.t('Question')}
           value={question.stem}
           lang={lang}
+          pictures={pictures}
           onChange={(stem) => set({ stem })}
         />
       </div>
-      <KeyFields question={question} lang={lang} onChange={onChange} />
+      {element}
+      <KeyFields {...{ question, lang, pick, pictures, onChange }} />
       <div>
         <p className={fieldStyles.label}>
           {inFilm ? i18n.t('Explanation, shown to whoever answered') : i18n.t('Explanation, shown after the attempt')}
@@ -42,6 +53,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
           label={i18n.t('Explanation')}
           value={question.explanation}
           lang={lang}
+          pictures={pictures}
           onChange={(explanation) => set({ explanation })}
         />
       </div>
@@ -88,6 +100,19 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
           />
         )}
       </div>
+      <SaidFields
+        said={question.said}
+        lang={lang}
+        onChange={(said) => {
+          const { said: _, ...rest } = question;
+          onChange(said ? { ...rest, said } : rest);
+        }}
+      />
+      <Button tone="ghost" aria-expanded={isTried} onClick={() => setTried(!isTried)}>
+        <IconEye size={19} stroke={1.7} aria-hidden />
+        {isTried ? i18n.t('Close the preview') : i18n.t('Try it as learners do')}
+      </Button>
+      {isTried && <TryQuestion question={question} lang={lang} />}
     </div>
   );
 }

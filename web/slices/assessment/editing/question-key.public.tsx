@@ -1,47 +1,39 @@
-import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { TriedQuestion } from '@stepwell/contract/question-pictures.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { keyLines } from './question-words.public.ts';
+import { TriedKey, useTried } from './tried-question.public.tsx';
 
-/** What counts as right, each kind in its own way. */
-export function QuestionKey({ question, lang }: { question: DraftQuestion; lang: string }) {
-  switch (question.kind) {
-    case 'single':
-    case 'multiple':
-      return (
+/** Drafted questions with their keys, as learners will meet them: by the id of each, once they have come. */
+export function useQuestionKeys(questions: readonly DraftQuestion[]): ReadonlyMap<string, TriedQuestion> {
+  const tried = useTried(questions);
+  return new Map(tried.data?.map((one) => [one.id, one]));
+}
+
+interface Props {
+  question: DraftQuestion;
+  /** Missing until it has come, and where it cannot: then the author's own words stand there. */
+  tried: TriedQuestion | undefined;
+  lang: string;
+}
+
+/** A question with what counts as right, each kind in its own way, and why. */
+export function QuestionWithKey({ question, tried, lang }: Props) {
+  const explanation = tried?.explanation ?? question.explanation;
+  return (
+    <>
+      <Prose html={tried?.stem ?? question.stem} lang={lang} />
+      {tried ? (
+        <TriedKey tried={tried} />
+      ) : (
         <ul lang={lang}>
-          {question.options.map(({ id, text, right }) => (
-            <li key={id}>
-              {text} {right && <b>{i18n.t('(right)')}</b>}
-            </li>
+          {keyLines(question).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; two may be alike.
+            <li key={at}>{line}</li>
           ))}
         </ul>
-      );
-    case 'true-false':
-      return <p>{question.right ? i18n.t('True') : i18n.t('False')}</p>;
-    case 'numeric':
-      return (
-        <p className="num">
-          {question.right} ± {question.tolerance} {question.unit}
-        </p>
-      );
-    case 'short-text':
-      return <p lang={lang}>{question.accepted.join(', ')}</p>;
-    case 'ordering':
-      return (
-        <ol lang={lang}>
-          {question.items.map(({ id, text }) => (
-            <li key={id}>{text}</li>
-          ))}
-        </ol>
-      );
-    default:
-      return (
-        <ul lang={lang}>
-          {question.pairs.map(({ id, left, right }) => (
-            <li key={id}>
-              {left}: {right}
-            </li>
-          ))}
-        </ul>
-      );
-  }
+      )}
+      {explanation && <Prose html={explanation} lang={lang} />}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { type Call, Unreachable } from '../../../api/call.ts';
 
 const choices = (...texts: string[]) => texts.map((text) => ({ id: `id-${text.replaceAll(' ', '-')}`, text }));
 
-/** One question of every kind, as a paper asks them. */
+/** One question of each of the first kinds, as a paper asks them. */
 export const faces: QuestionFace[] = [
   { kind: 'single', options: choices('three', 'four', 'five') },
   { kind: 'multiple', options: choices('north', 'south', 'up') },
@@ -15,6 +15,31 @@ export const faces: QuestionFace[] = [
   { kind: 'short-text' },
   { kind: 'ordering', items: choices('carve', 'dig', 'fill') },
   { kind: 'matching', lefts: choices('Adalaj', 'Patan'), rights: choices('five', 'seven') },
+];
+
+/** Gaps, points in a picture and a calculated number, of which a plain paper has none. */
+export const moreFaces: QuestionFace[] = [
+  {
+    kind: 'cloze',
+    text: '<p>A <span data-gap="g1"></span> has <code>n = <span data-gap="g2"></span></code> steps, dug <span data-gap="g3"></span>.</p>',
+    gaps: [
+      { id: 'g1', as: 'text' },
+      { id: 'g2', as: 'number' },
+      { id: 'g3', as: 'choice', options: choices('by hand', 'by machine') },
+    ],
+  },
+  {
+    kind: 'hotspot',
+    picture: {
+      id: '0192f0aa-0000-7000-8000-00000000c001',
+      alt: 'Two wells',
+      width: 400,
+      height: 200,
+      url: '/wells.png',
+    },
+    most: 2,
+  },
+  { kind: 'calculated', unit: 'l' },
 ];
 
 export const ATTEMPT = '0192f0aa-0000-7000-8000-00000000a001';

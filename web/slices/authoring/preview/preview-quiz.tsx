@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuiz } from '@stepwell/contract/authoring.ts';
-import { Prose } from '../../../ui/prose.tsx';
 import { questionKindWord } from '../../assessment/editing/new-question.public.ts';
-import { QuestionKey } from '../../assessment/editing/question-key.public.tsx';
+import { QuestionWithKey, useQuestionKeys } from '../../assessment/editing/question-key.public.tsx';
 import css from './preview.module.css';
 
 /** A quiz with its key: what learners are asked, and what counts as right. */
 export function PreviewQuiz({ quiz, lang }: { quiz: DraftQuiz; lang: string }) {
+  const tried = useQuestionKeys(quiz.questions);
   return (
     <>
       {quiz.instructions && <p lang={lang}>{quiz.instructions}</p>}
@@ -18,9 +18,7 @@ export function PreviewQuiz({ quiz, lang }: { quiz: DraftQuiz; lang: string }) {
         {quiz.questions.map((question) => (
           <li key={question.id}>
             <small className="mut">{questionKindWord(question.kind)}</small>
-            <Prose html={question.stem} lang={lang} />
-            <QuestionKey question={question} lang={lang} />
-            {question.explanation && <Prose html={question.explanation} lang={lang} />}
+            <QuestionWithKey question={question} tried={tried.get(question.id)} lang={lang} />
           </li>
         ))}
       </ol>

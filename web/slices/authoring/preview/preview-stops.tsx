@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { clock } from '../../../ui/film/times.ts';
-import { Prose } from '../../../ui/prose.tsx';
 import { questionKindWord } from '../../assessment/editing/new-question.public.ts';
-import { QuestionKey } from '../../assessment/editing/question-key.public.tsx';
+import { QuestionWithKey, useQuestionKeys } from '../../assessment/editing/question-key.public.tsx';
 import css from './preview.module.css';
 
 /** The same of a draft's lecture, which is asked for: what learners would be given holds no key. */
@@ -22,6 +21,7 @@ export function StopsOf({ courseId, lectureId, lang }: { courseId: string; lectu
 
 /** What a film asks, with its key: when, what, and what counts as right. */
 export function PreviewStops({ stops, lang }: { stops: readonly DraftStop[]; lang: string }) {
+  const tried = useQuestionKeys(stops.map(({ question }) => question));
   if (stops.length === 0) return null;
   return (
     <section aria-label={i18n.t('Questions in the film')}>
@@ -36,9 +36,7 @@ export function PreviewStops({ stops, lang }: { stops: readonly DraftStop[]; lan
                 ...{ kind: questionKindWord(question.kind), at: clock(at), from: clock(taughtAt) },
               })}
             </small>
-            <Prose html={question.stem} lang={lang} />
-            <QuestionKey question={question} lang={lang} />
-            {question.explanation && <Prose html={question.explanation} lang={lang} />}
+            <QuestionWithKey question={question} tried={tried.get(question.id)} lang={lang} />
           </li>
         ))}
       </ol>
