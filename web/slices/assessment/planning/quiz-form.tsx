@@ -78,10 +78,12 @@ export function QuizForm({ quiz }: { quiz: PlannedQuiz }) {
   const hasQuestions = quiz.sections.some(({ items }) => items.length > 0);
   return (
     <>
-      <Link to={list.beside({ quiz: undefined })} className="lnk">
-        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-        {i18n.t('All quizzes')}
-      </Link>
+      <p className={css['back']}>
+        <Link to={list.beside({ quiz: undefined })} className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('All quizzes')}
+        </Link>
+      </p>
       <PageHeader title={<span lang="">{quiz.title}</span>}>
         {!changed && (
           <>
