@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { aptitudeAreas } from './aptitude-topics.ts';
 import { get, post } from './endpoint.ts';
-import { Answer, SettledKey, QuestionFace } from './question.ts';
+import { Answer, QuestionFace, SettledKey } from './question.ts';
 
 export const Area = z.enum(aptitudeAreas, 'Choose one of the four areas.');
 

@@ -10,6 +10,7 @@ const Marks = z.number();
 const Score = z.object({ marks: Marks, of: Marks, percent: z.int(), passed: z.boolean() });
 export type Score = z.infer<typeof Score>;
 
+export type AttemptLine = z.infer<typeof AttemptLine>;
 export const AttemptLine = z.object({
   attemptId: z.uuid(),
   number: z.int(),
@@ -42,6 +43,8 @@ export type QuizPage = z.infer<typeof QuizPage>;
 /** One question of an attempt. `version` grows with every saved change; a save names the version it saw. */
 export const PaperQuestion = z.object({
   position: z.int(),
+  /** The part of the quiz that it stands in; empty where it has none. */
+  section: z._default(z.string(), ''),
   marks: Marks,
   /** Taken off for an answer of which nothing is right. */
   penalty: Marks,
@@ -85,10 +88,11 @@ export const ReviewQuestion = z.object({
   stem: z.string(),
   face: QuestionFace,
   answer: z.nullable(Answer),
-  key: SettledKey,
+  /** Nothing where it is not shown, or not yet; so with the marks and the gaps. */
+  key: z.nullable(SettledKey),
   /** Gaps that were filled in right. */
   rightParts: z.optional(z.array(z.string())),
-  marks: Marks,
+  marks: z.nullable(Marks),
   of: Marks,
   flagged: z.boolean(),
   topic: z.string(),
@@ -117,11 +121,27 @@ export const Review = z.object({
   startedAt: z.iso.datetime(),
   deadlineAt: z.nullable(z.iso.datetime()),
   endedAt: z.iso.datetime(),
-  score: Score,
+  score: z.nullable(Score),
+  /** Which parts its author lets a student see now; what is not shown is not here. */
+  shows: z.object({
+    score: z.boolean(),
+    answers: z.boolean(),
+    key: z.boolean(),
+    explanations: z.boolean(),
+    /** Whether more of it comes once the quiz has closed. */
+    later: z.boolean(),
+  }),
   passPercent: z.int(),
   questions: z.array(ReviewQuestion),
 });
 export type Review = z.infer<typeof Review>;
+
+/** A review of which nothing is kept back: what its teacher reads. */
+export const WholeReview = z.extend(Review, {
+  score: Score,
+  questions: z.array(z.extend(ReviewQuestion, { marks: Marks })),
+});
+export type WholeReview = z.infer<typeof WholeReview>;
 
 const OfQuiz = z.object({ quizId: z.uuid() });
 const OfAttempt = z.object({ attemptId: z.uuid() });
@@ -140,8 +160,11 @@ export const assessment = {
     body: z.object({ saveId: z.uuid(), version: z.int(), answer: z.nullable(Answer), flagged: z.boolean() }),
     reply: Saved,
   }),
-  /** Ends the attempt and marks it. Safe to repeat. */
-  handIn: post('/assessment/attempts/:attemptId/hand-in', { params: OfAttempt, reply: z.object({ score: Score }) }),
-  /** Only after the end: answers, keys and explanations. */
+  /** Ends the attempt and marks it. Safe to repeat. No score where it is not shown yet. */
+  handIn: post('/assessment/attempts/:attemptId/hand-in', {
+    params: OfAttempt,
+    reply: z.object({ score: z.nullable(Score) }),
+  }),
+  /** Only after the end: answers, keys and explanations, as far as they are shown. */
   review: get('/assessment/attempts/:attemptId/review', { params: OfAttempt, reply: Review }),
 };

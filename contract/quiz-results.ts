@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attemptStates, Review } from './assessment.ts';
+import { attemptStates, WholeReview } from './assessment.ts';
 import { get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
 import { questionKinds } from './question.ts';
@@ -151,7 +151,7 @@ export const MarkChange = z.object({
 export type MarkChange = z.infer<typeof MarkChange>;
 export const ReadAttempt = z.object({
   student: ResultAttempt.shape.student,
-  review: Review,
+  review: WholeReview,
   /** Positions whose marks were given by hand. */
   byHand: z.array(z.int()),
   /** Newest first. */

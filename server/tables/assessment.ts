@@ -85,35 +85,49 @@ export const questionVersionsPersonal: PersonalData = {
   of: 'questionId',
 };
 
-export const quizzes = pgTable('assessment_quizzes', {
-  id: uuid().primaryKey().defaultRandom(),
-  ownerId: uuid('owner_id')
-    .notNull()
-    .references(() => users.id),
-  courseId: uuid('course_id').references(() => courses.id),
-  /** The lecture that this quiz is; a quiz outside courses has none. */
-  lectureId: uuid('lecture_id')
-    .unique('one_quiz_per_lecture')
-    .references(() => lectures.id),
-  title: text().notNull(),
-  instructions: text().notNull().default(''),
-  timeLimitSeconds: integer('time_limit_seconds'),
-  passPercent: integer('pass_percent').notNull().default(60),
-  attemptsAllowed: integer('attempts_allowed'),
-  shuffleQuestions: boolean('shuffle_questions').notNull().default(true),
-  shuffleOptions: boolean('shuffle_options').notNull().default(true),
-  /** Which attempt counts where several are allowed. */
-  grading: text({ enum: ['best', 'last', 'average'] })
-    .notNull()
-    .default('best'),
-  opensAt: moment('opens_at'),
-  closesAt: moment('closes_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const quizzes = pgTable(
+  'assessment_quizzes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    courseId: uuid('course_id').references(() => courses.id),
+    /** The lecture that this quiz is; a quiz outside courses has none. */
+    lectureId: uuid('lecture_id')
+      .unique('one_quiz_per_lecture')
+      .references(() => lectures.id),
+    title: text().notNull(),
+    instructions: text().notNull().default(''),
+    timeLimitSeconds: integer('time_limit_seconds'),
+    passPercent: integer('pass_percent').notNull().default(60),
+    attemptsAllowed: integer('attempts_allowed'),
+    shuffleQuestions: boolean('shuffle_questions').notNull().default(true),
+    shuffleOptions: boolean('shuffle_options').notNull().default(true),
+    /** Which attempt counts where several are allowed. */
+    grading: text({ enum: ['best', 'last', 'average'] })
+      .notNull()
+      .default('best'),
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('assessment_quizzes_of_a_person').on(t.ownerId)],
+);
 export const quizzesPersonal: PersonalData = {
   export: 'rows',
   erase: 'keep: attempts rest on them; the author is unnamed through identity_users',
 };
+
+/** A draw takes a topic with all that lies within it where `within` says so, and one difficulty or a range of them. */
+export interface Draw {
+  topic?: string;
+  within?: boolean;
+  difficulty?: number;
+  from?: number;
+  to?: number;
+  count: number;
+}
 
 /** A place in a quiz: one fixed question, or a draw from the bank by topic and difficulty. */
 export const quizItems = pgTable(
@@ -126,7 +140,7 @@ export const quizItems = pgTable(
     position: integer().notNull(),
     section: text().notNull().default(''),
     questionId: uuid('question_id').references(() => questions.id),
-    draw: jsonb().$type<{ topic?: string; difficulty?: number; count: number }>(),
+    draw: jsonb().$type<Draw>(),
     marks: marks('marks').notNull().default(1),
     /** Taken off for a wrong answer. */
     penalty: marks('penalty').notNull().default(0),
@@ -160,6 +174,8 @@ export const attempts = pgTable(
     endedAt: moment('ended_at'),
     marks: marks('marks'),
     maxMarks: marks('max_marks').notNull(),
+    /** As it was at the start; where nothing is kept, as the quiz says. */
+    passPercent: integer('pass_percent'),
     passed: boolean(),
   },
   (t) => [
@@ -185,6 +201,8 @@ export const attemptQuestions = pgTable(
       .references(() => questionVersions.id),
     /** Ids of options or items in the order that this attempt shows them. */
     shown: jsonb().$type<string[]>().notNull().default([]),
+    /** The title of the part of the quiz that asks it, where it has parts. */
+    section: text().notNull().default(''),
     maxMarks: marks('max_marks').notNull(),
     penalty: marks('penalty').notNull().default(0),
     answer: jsonb().$type<Answer>(),

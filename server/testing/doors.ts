@@ -49,6 +49,7 @@ import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
+import { planningDoors } from './planning-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { resultDoors } from './result-doors.ts';
@@ -356,6 +357,7 @@ export function newDoors(house: TestHouse) {
     ...xapiDoors(house),
     ...bankDoors(house),
     ...resultDoors(house),
+    ...planningDoors(house),
   ];
 
   return { callers, doors };

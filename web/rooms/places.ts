@@ -4,6 +4,7 @@
  */
 export const roomPaths = [
   '/student/dashboard',
+  '/student/quiz',
   '/student/course-list',
   '/student/available-courses',
   '/student/aptitude',

@@ -213,7 +213,7 @@ describe('a whole attempt', () => {
     const { position } = questionOf(await paperOf(student, attemptId), 'true-false');
     await save(student, attemptId, { position, answer: { kind: 'true-false', value: true } });
     const { data } = await student.call(assessment.handIn, { params: { attemptId } });
-    expect(data.score.marks).toBe(0);
+    expect(data.score?.marks).toBe(0);
     const [row] = await house.db
       .select()
       .from(attemptQuestions)

@@ -7,6 +7,7 @@ import { ownAttempt, start } from './attempts.ts';
 import { close } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
 import { withPictures } from './pictures/showing.ts';
+import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
@@ -25,7 +26,8 @@ export const routes = [
 
   route(assessment.paper, approved, async ({ viewer, params, ...house }) => {
     const [{ db }, at] = [house, house.now()];
-    const paper = await paperOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), at);
+    const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
+    const paper = paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
     return { ...paper, questions: await withPictures(house, viewer.sessionId, paper.questions) };
   }),
 
@@ -41,13 +43,15 @@ export const routes = [
     const ended = await db.transaction((tx) => close(tx, id, at));
     const score = ended && scoreOf(ended);
     if (!score) throw new Problem('attempt_not_found');
-    return { score };
+    return { score: (await showsOf(db, ended, at)).score ? score : null };
   }),
 
   route(assessment.review, approved, async ({ viewer, params, ...house }) => {
-    const { db, now } = house;
-    const review = await reviewOf(db, await ownAttempt(db, viewer.id, params.attemptId, now()));
-    if (!review) throw new Problem('attempt_still_open');
+    const [{ db }, at] = [house, house.now()];
+    const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
+    const whole = await reviewOf(db, attempt);
+    if (!whole) throw new Problem('attempt_still_open');
+    const review = reviewShown(whole, await showsOf(db, attempt, at));
     return { ...review, questions: await withPictures(house, viewer.sessionId, review.questions) };
   }),
 ];

@@ -14,6 +14,7 @@ import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { planningRoutes } from './planning/planning.routes.ts';
 import { resultRoutes } from './results/quiz-results.routes.ts';
 import { resultFileDoor } from './results/result-files.ts';
 
@@ -29,6 +30,7 @@ export const assessment: Slice = {
     ...pictureRoutes,
     ...bankRoutes,
     ...resultRoutes,
+    ...planningRoutes,
   ],
   doors: [workFileDoor, archiveDoor, resultFileDoor],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],

@@ -122,8 +122,8 @@ describe('what chance decides', () => {
       .where(eq(attemptQuestions.attemptId, data.attemptId))
       .orderBy(attemptQuestions.position);
     const again = await drawPaper(house.db, made, await itemsOf(house.db, quizId), seed);
-    const facts = ({ position, versionId, shown, maxMarks }: (typeof kept)[number]) => ({
-      ...{ position, versionId, shown, maxMarks },
+    const facts = ({ position, versionId, section, shown, maxMarks }: (typeof kept)[number]) => ({
+      ...{ position, versionId, section, shown, maxMarks },
     });
     expect(again?.map(({ penalty: _, ...facts }) => facts)).toEqual(kept.map(facts));
     expect(new Set(kept.map(({ versionId }) => versionId)).size).toBe(10);

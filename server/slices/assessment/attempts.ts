@@ -42,21 +42,28 @@ export async function start(tx: Db, wish: Wish) {
   throw new Error(`no attempt at ${quiz.id} could be begun`);
 }
 
-async function begin(tx: Db, { quiz, studentId, now, asPreview = false, seed = randomUUID() }: Wish, taken: number) {
+async function begin(tx: Db, { quiz, studentId, now, asPreview = false, seed }: Wish, taken: number) {
   if (!isOpenAt(quiz, now)) throw new Problem('quiz_not_open');
   if (!hasAttemptsLeft(quiz, taken, asPreview)) throw new Problem('no_attempts_left');
+  const deadlineAt = deadlineOf(quiz, now);
+  return beginAttempt(tx, { quiz, studentId, now, asPreview, ...(seed && { seed }), number: taken + 1, deadlineAt });
+}
+
+interface Beginning extends Wish {
+  number: number;
+  deadlineAt: Date | null;
+}
+
+/** Draws the paper and writes the attempt, with the pass mark of this moment; nothing where another one was first. */
+export async function beginAttempt(tx: Db, wish: Beginning) {
+  const { quiz, studentId, now, asPreview = false, seed = randomUUID(), number, deadlineAt } = wish;
   const paper = await drawPaper(tx, quiz, await itemsOf(tx, quiz.id), seed);
   if (!paper) throw new Problem('quiz_not_ready');
   const [fresh] = await tx
     .insert(attempts)
     .values({
-      quizId: quiz.id,
-      studentId,
-      number: taken + 1,
-      seed,
-      preview: asPreview,
-      startedAt: now,
-      deadlineAt: deadlineOf(quiz, now),
+      ...{ quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now, deadlineAt },
+      passPercent: quiz.passPercent,
       maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
     })
     .onConflictDoNothing()

@@ -29,7 +29,7 @@ export async function close(tx: Db, attemptId: string, now: Date): Promise<Attem
   const marks = await markAnswers(tx, attemptId, now);
   const timedOut = isOverdue(attempt, now);
   const total = totalOf(marks);
-  const passed = isPassed(total, attempt.maxMarks, quiz.passPercent);
+  const passed = isPassed(total, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
   const ended = one(
     await tx
       .update(attempts)

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { questions, type questionVersions, type quizItems } from '../../tables/assessment.ts';
+import { type Draw, questions, type questionVersions, type quizItems } from '../../tables/assessment.ts';
 import { chanceOf, shuffled } from './chance.ts';
+import { assign } from './drawing-all.ts';
 import { orderToShow } from './faces.ts';
 import { newestVersions } from './question-writing.ts';
 
@@ -16,33 +17,47 @@ const bankOf = (db: Db, ownerId: string) =>
     .where(and(eq(questions.ownerId, ownerId), isNull(questions.archivedAt)))
     .orderBy(asc(questions.id));
 
+interface Known {
+  topic: string;
+  difficulty: number;
+}
+/** Whether a draw may take a question. `Loops / While` lies within `Loops`, in any letter case. */
+export function fitsDraw(draw: Draw, { topic, difficulty }: Known) {
+  const [at, of] = [topic.toLowerCase(), draw.topic?.toLowerCase()];
+  const isThere = of === undefined || (draw.within ? at === of || at.startsWith(`${of} / `) : topic === draw.topic);
+  const isAsHard = draw.difficulty === undefined || draw.difficulty === difficulty;
+  return isThere && isAsHard && difficulty >= (draw.from ?? 1) && difficulty <= (draw.to ?? 5);
+}
+
+type DrawnItem = Pick<Item, 'questionId' | 'draw'>;
+
+/** Every draw, in order, with the questions of the bank that it may take; fixed ones are taken already. */
+export async function poolsOf(db: Db, ownerId: string, items: readonly DrawnItem[]) {
+  const draws = items.flatMap(({ draw }) => draw ?? []);
+  const taken = new Set(items.flatMap(({ questionId }) => questionId ?? []));
+  const bank = draws.length > 0 ? (await bankOf(db, ownerId)).filter(({ id }) => !taken.has(id)) : [];
+  return draws.map((draw) => ({
+    count: draw.count,
+    ids: bank.filter((known) => fitsDraw(draw, known)).map(({ id }) => id),
+  }));
+}
+
 /**
- * Chooses the questions of one attempt. Every draw takes from what is left of the bank, so no question comes twice;
- * nothing where a draw finds too few.
+ * Chooses the questions of one attempt, so that no question comes twice. Where draws share questions, one gives way to
+ * another that finds none else; nothing where there are too few for all.
  */
 async function choose(db: Db, ownerId: string, items: Item[], seed: string) {
-  const isDrawn = items.some(({ draw }) => draw);
-  const taken = new Set(items.flatMap(({ questionId }) => questionId ?? []));
-  const bank = isDrawn ? await bankOf(db, ownerId) : [];
-  const chosen: { item: Item; questionId: string }[] = [];
-  for (const item of items) {
-    if (item.questionId) chosen.push({ item, questionId: item.questionId });
-    const { draw } = item;
-    if (!draw) continue;
-    const fits = bank.filter(
-      ({ id, topic, difficulty }) =>
-        !taken.has(id) &&
-        (draw.topic === undefined || draw.topic === topic) &&
-        (draw.difficulty === undefined || draw.difficulty === difficulty),
-    );
-    const drawn = shuffled(fits, chanceOf(seed, `draw ${item.id}`)).slice(0, draw.count);
-    if (drawn.length < draw.count) return undefined;
-    for (const { id } of drawn) {
-      taken.add(id);
-      chosen.push({ item, questionId: id });
-    }
-  }
-  return chosen;
+  const drawn = items.filter(({ draw }) => draw);
+  const pools = (await poolsOf(db, ownerId, items)).map(({ count, ids }, place) => ({
+    count,
+    ids: shuffled(ids, chanceOf(seed, `draw ${drawn[place]?.id}`)),
+  }));
+  const chosen = assign(pools);
+  if (chosen.some((ids, place) => ids.length < (pools[place]?.count ?? 0))) return undefined;
+  return items.flatMap((item) => {
+    if (item.questionId) return [{ item, questionId: item.questionId }];
+    return (chosen[drawn.indexOf(item)] ?? []).map((questionId) => ({ item, questionId }));
+  });
 }
 
 /** Whether the bank holds what the draws of a quiz ask for; a quiz without questions is never ready. */
@@ -74,6 +89,7 @@ export async function drawPaper(db: Db, plan: Plan, items: Item[], seed: string)
   return (plan.shuffleQuestions ? mixedInSections(asked, seed) : asked).map(({ item, version }, index) => ({
     position: index + 1,
     versionId: version.id,
+    section: item.section,
     maxMarks: item.marks,
     penalty: item.penalty,
     shown: orderToShow(version.face, version.key, plan.shuffleOptions, chanceOf(seed, `parts ${version.id}`)),

@@ -10,8 +10,10 @@ import * as filmTables from '../../tables/film-questions.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as bankTables from '../../tables/question-bank.ts';
 import * as pictureTables from '../../tables/question-pictures.ts';
+import * as planTables from '../../tables/quiz-plans.ts';
 import * as resultTables from '../../tables/quiz-results.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
+import { closeQuizzesOf } from './planning/moving.ts';
 
 const { questions, quizItems, quizzes } = tables;
 
@@ -19,6 +21,8 @@ const { questions, quizItems, quizzes } = tables;
 export const onErased = on(erased, async ({ userId, courses }, { db }) => {
   await db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
+    await closeQuizzesOf(tx, userId);
+    await eraseRows(tx, planTables, userId);
     await eraseRows(tx, { ...tables, ...resultTables }, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);

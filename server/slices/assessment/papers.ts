@@ -1,9 +1,10 @@
-import type { Paper, Review } from '@stepwell/contract/assessment.ts';
+import type { Paper, WholeReview } from '@stepwell/contract/assessment.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/db.ts';
 import { attemptQuestions, type attempts, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
+import { quizAllowances } from '../../tables/quiz-plans.ts';
 import { settledKey, wordsWith } from './calculations.ts';
 import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
@@ -12,7 +13,7 @@ import { scoreOf } from './quizzes.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
-const quizOf = async (db: Db, { quizId }: AttemptRow) =>
+const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
   one(
     await db
       .select({
@@ -20,9 +21,10 @@ const quizOf = async (db: Db, { quizId }: AttemptRow) =>
         lectureId: quizzes.lectureId,
         title: quizzes.title,
         passPercent: quizzes.passPercent,
-        attemptsAllowed: quizzes.attemptsAllowed,
+        attemptsAllowed: sql<number | null>`${quizzes.attemptsAllowed} + coalesce(${quizAllowances.extraAttempts}, 0)`,
       })
       .from(quizzes)
+      .leftJoin(quizAllowances, and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, studentId)))
       .leftJoin(courses, eq(courses.id, quizzes.courseId))
       .where(eq(quizzes.id, quizId)),
   );
@@ -34,6 +36,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     db
       .select({
         position: attemptQuestions.position,
+        section: attemptQuestions.section,
         marks: attemptQuestions.maxMarks,
         penalty: attemptQuestions.penalty,
         shown: attemptQuestions.shown,
@@ -56,7 +59,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     title: quiz.title,
     number: attempt.number,
     attemptsAllowed: quiz.attemptsAllowed,
-    passPercent: quiz.passPercent,
+    passPercent: attempt.passPercent ?? quiz.passPercent,
     state: attempt.state,
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
@@ -71,7 +74,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
 }
 
 /** What stands in the light once an attempt has ended; nothing before. */
-export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | undefined> {
+export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview | undefined> {
   const score = scoreOf(attempt);
   if (!score || !attempt.endedAt) return undefined;
   const [quiz, rows] = await Promise.all([
@@ -106,7 +109,8 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<Review | un
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     endedAt: attempt.endedAt.toISOString(),
     score,
-    passPercent: quiz.passPercent,
+    shows: { score: true, answers: true, key: true, explanations: true, later: false },
+    passPercent: attempt.passPercent ?? quiz.passPercent,
     questions: rows.map(({ asked, version, topic, lecture, course }) => {
       const by = corrected.get(asked.position) ?? version;
       return {

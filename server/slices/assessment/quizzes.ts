@@ -15,8 +15,8 @@ type QuizRow = typeof quizzes.$inferSelect;
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * A quiz that the caller may open, and how: as one of its course's students, or as a teacher who tries it out. A quiz
- * outside courses is open to everybody who may learn. Refuses with 404, so that nobody learns what exists; a learner
+ * A quiz that the caller may open, and how: as one of its course's students, or as a teacher who tries it out. Those
+ * outside courses have doors of their own. Refuses with 404, so that nobody learns what exists; a learner
  * for whom its lecture is still locked, with the reason.
  */
 export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: Date) {
@@ -26,12 +26,12 @@ export async function openableQuiz(db: Db, viewer: Viewer, quizId: string, now: 
     .leftJoin(courses, eq(courses.id, quizzes.courseId))
     .leftJoin(enrolments, and(eq(enrolments.courseId, quizzes.courseId), eq(enrolments.studentId, viewer.id)))
     .where(eq(quizzes.id, quizId));
-  if (!row) throw new Problem('quiz_not_found');
+  if (row?.quiz.courseId == null) throw new Problem('quiz_not_found');
   const learns = row.enrolments !== null && (row.state === 'published' || row.state === 'archived');
   const teaches =
     viewer.role === 'admin' ||
     (viewer.role === 'instructor' && [row.quiz.ownerId, row.instructorId].includes(viewer.id));
-  if (row.quiz.courseId !== null && !learns && !teaches) throw new Problem('quiz_not_found');
+  if (!learns && !teaches) throw new Problem('quiz_not_found');
   if (row.quiz.lectureId && !teaches) await refuseIfLocked(db, viewer, row.quiz.lectureId, now);
   return { quiz: row.quiz, courseId: row.slug, asPreview: teaches && row.enrolments === null };
 }

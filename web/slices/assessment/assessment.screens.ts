@@ -6,4 +6,9 @@ export const screens = (world: World): Screen[] => [
     loader: async (args) => (await import('./bank/bank.loaders.ts')).bankAsks(world)(args),
     lazy: async () => ({ Component: (await import('./bank/bank.screen.tsx')).QuizRoom }),
   },
+  {
+    path: '/student/quiz',
+    loader: async (args) => (await import('./taking/taking.loaders.ts')).takingAsks(world)(args),
+    lazy: async () => ({ Component: (await import('./taking/quiz-room.screen.tsx')).StudentQuizzes }),
+  },
 ];

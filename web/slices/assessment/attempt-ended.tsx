@@ -9,10 +9,11 @@ interface Props {
   late: number;
   onReview: () => void;
   onLeave: () => void;
+  leaveWords: string | undefined;
 }
 
 /** Where an attempt that is over leads to: nothing here can be changed any more. */
-export function AttemptEnded({ title, late, onReview, onLeave }: Props) {
+export function AttemptEnded({ title, late, onReview, onLeave, leaveWords }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -34,7 +35,7 @@ export function AttemptEnded({ title, late, onReview, onLeave }: Props) {
           {i18n.t('See the result')}
         </Button>
         <button type="button" className="lnk" onClick={onLeave}>
-          {i18n.t('Back to the course')}
+          {leaveWords}
         </button>
       </div>
     </main>

@@ -22,7 +22,7 @@ export function AttemptRows({ attempts }: Pick<QuizPage, 'attempts'>) {
           <Link to={at(state === 'open' ? 'attempt' : 'review', attemptId)}>
             {i18n.t('Attempt {number}', { number })}
           </Link>
-          <Result score={score} />
+          <Result score={score} isOpen={state === 'open'} />
           <time dateTime={endedAt ?? startedAt} title={zoneName()}>
             {dayOf(endedAt ?? startedAt)}
             {state === 'timed-out' && `, ${i18n.t('time was over')}`}
@@ -33,7 +33,8 @@ export function AttemptRows({ attempts }: Pick<QuizPage, 'attempts'>) {
   );
 }
 
-function Result({ score }: Pick<QuizPage['attempts'][number], 'score'>) {
+function Result({ score, isOpen }: Pick<QuizPage['attempts'][number], 'score'> & { isOpen: boolean }) {
+  if (!score && !isOpen) return <span className="mut">{i18n.t('handed in')}</span>;
   if (!score) {
     return (
       <span className={css['open']}>

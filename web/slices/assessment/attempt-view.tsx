@@ -21,10 +21,11 @@ interface Props {
   clock: ServerClock;
   attempt: Attempt;
   onLeave: () => void;
+  leaveWords: string | undefined;
   onReview: () => void;
 }
 
-export function AttemptView({ paper, clock, attempt, onLeave, onReview }: Props) {
+export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onReview }: Props) {
   const state = useSyncExternalStore(attempt.subscribe, attempt.state, attempt.state);
   const { lines, cutSince, ended } = state;
   const { now, seen, go } = usePlace(paper.attemptId, lines.length);
@@ -41,7 +42,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, onReview }: Props)
     onReview();
   }, [ended, onReview]);
 
-  if (ended) return <AttemptEnded title={paper.title} late={ended.late} onReview={onReview} onLeave={onLeave} />;
+  if (ended) return <AttemptEnded title={paper.title} late={ended.late} {...{ onReview, onLeave, leaveWords }} />;
   const line = lines.find(({ position }) => position === now);
   const endsAt = paper.deadlineAt;
   const all = (

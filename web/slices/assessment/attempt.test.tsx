@@ -252,6 +252,7 @@ function reviewOf(): Review {
   return {
     ...{ attemptId, quizId, title, startedAt, deadlineAt, score, passPercent: 60, number: 1, attemptsAllowed: 2 },
     ...{ courseId: 'graphs', lectureId: QUIZ, state: 'handed-in', endedAt: '2026-11-21T10:05:30.000Z' },
+    shows: { score: true, answers: true, key: true, explanations: true, later: false },
     questions: asked.map(({ position, stem, face }, place) => ({
       ...{ ...common, position, stem, face },
       key: keys[place] as (typeof keys)[number],

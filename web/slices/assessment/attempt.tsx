@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { learning } from '@stepwell/contract/learning.ts';
+import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,10 +16,12 @@ import { type ServerClock, serverClock } from './clock.ts';
 interface Props {
   attemptId: string;
   onLeave: () => void;
+  /** Where leaving leads, where that is no course. */
+  leaveWords?: string | undefined;
 }
 
 /** An attempt in full frame. Its address is enough: a reload in the middle comes back to it. */
-export function Attempt({ attemptId, onLeave }: Props) {
+export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to the course') }: Props) {
   // Kept in no cache: a paper says what time it is, which is true only when it is heard.
   const paper = useQuery({
     queryKey: ['attempt', attemptId],
@@ -31,13 +34,13 @@ export function Attempt({ attemptId, onLeave }: Props) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (paper.data) return <Running key={attemptId} {...paper.data} onLeave={onLeave} />;
+  if (paper.data) return <Running key={attemptId} {...paper.data} {...{ onLeave, leaveWords }} />;
   if (!paper.error) return <Frame />;
   return (
     <main id="main" className={css['ended']}>
       <Failed error={paper.error} retry={paper.refetch} retrying={paper.isFetching} />
       <button type="button" className="lnk" onClick={onLeave}>
-        {i18n.t('Back to the course')}
+        {leaveWords}
       </button>
     </main>
   );
@@ -57,7 +60,7 @@ function Frame() {
 
 type Heard = { paper: Parameters<typeof openAttempt>[0]['paper']; clock: ServerClock };
 
-function Running({ paper, clock, onLeave }: Heard & Pick<Props, 'onLeave'>) {
+function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Props, 'onLeave' | 'leaveWords'>>) {
   const [attempt, setAttempt] = useState<Open>();
   const isOpen = paper.state === 'open';
   useEffect(() => {
@@ -70,9 +73,9 @@ function Running({ paper, clock, onLeave }: Heard & Pick<Props, 'onLeave'>) {
     };
   }, [paper, clock, isOpen]);
   const showReview = useShowReview(paper.attemptId, paper.quizId);
-  if (!isOpen) return <AttemptEnded title={paper.title} late={0} onReview={showReview} onLeave={onLeave} />;
+  if (!isOpen) return <AttemptEnded title={paper.title} late={0} onReview={showReview} {...{ onLeave, leaveWords }} />;
   if (!attempt) return <Frame />;
-  return <AttemptView {...{ paper, clock, attempt, onLeave }} onReview={showReview} />;
+  return <AttemptView {...{ paper, clock, attempt, onLeave, leaveWords }} onReview={showReview} />;
 }
 
 /** Leads to the review by its address, and lets everything that knows of the attempt be asked again. */
@@ -82,7 +85,13 @@ function useShowReview(attemptId: string, quizId: string) {
   const latest = useRef(setSearch);
   latest.current = setSearch;
   return () => {
-    const stale = [everything(learning.outline), everything(learning.lecture), everything(learning.myCourses)];
+    const stale = [
+      everything(learning.outline),
+      everything(learning.lecture),
+      everything(learning.myCourses),
+      everything(ownQuizzes.list),
+      everything(ownQuizzes.quiz),
+    ];
     for (const each of [
       ...stale,
       { queryKey: [assessment.quiz.method, assessment.quiz.path, { params: { quizId } }] },

@@ -1,9 +1,10 @@
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
 
-/** How a question came out, in the four ways that the stair shows. */
-export type Outcome = 'right' | 'part' | 'wrong' | 'skipped';
+/** How a question came out, in the four ways that the stair shows; `untold` where that is not shown. */
+export type Outcome = 'right' | 'part' | 'wrong' | 'skipped' | 'untold';
 
 export function outcomeOf({ answer, marks, of }: Pick<ReviewQuestion, 'answer' | 'marks' | 'of'>): Outcome {
+  if (marks === null) return 'untold';
   if (!answer) return 'skipped';
   if (marks >= of) return 'right';
   return marks > 0 ? 'part' : 'wrong';
@@ -30,7 +31,7 @@ export function byTopic(questions: ReviewQuestion[]) {
     const known = topics.get(topic) ?? { topic, marks: 0, of: 0, right: 0, count: 0 };
     topics.set(topic, {
       topic,
-      marks: Math.round((known.marks + Math.max(0, marks)) * 100) / 100,
+      marks: Math.round((known.marks + Math.max(0, marks ?? 0)) * 100) / 100,
       of: Math.round((known.of + of) * 100) / 100,
       right: known.right + (outcomeOf(question) === 'right' ? 1 : 0),
       count: known.count + 1,

@@ -24,13 +24,13 @@ interface Props {
 }
 
 export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, onFinish }: Props) {
-  const { position, marks, penalty, stem, face, answer, flagged } = line;
+  const { position, section, marks, penalty, stem, face, answer, flagged } = line;
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    scrollTo?.({ top: 0 });
+    (heading.current?.closest('dialog') ?? globalThis).scrollTo?.({ top: 0 });
   }, []);
   const flag = () => attempt.flag(position, !flagged);
   const choose = (letter: string) =>
@@ -47,6 +47,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
   return (
     <main id="main" className={css['main']}>
+      {section && <p className={css['section']}>{section}</p>}
       <div className={css['head']}>
         <h1 ref={heading} tabIndex={-1}>
           {i18n.t('Question {position}', { position })} <span>{i18n.t('of {of}', { of })}</span>

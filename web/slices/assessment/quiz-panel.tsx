@@ -7,8 +7,8 @@ import { ask, call } from '../../api/call.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AttemptRows } from './attempt-rows.tsx';
+import { QuizFacts } from './quiz-facts.tsx';
 import css from './quiz-panel.module.css';
-import { lengthWords, marksWords } from './time-words.ts';
 
 interface Props {
   quizId: string;
@@ -36,7 +36,7 @@ function Intro({ page }: { page: QuizPage }) {
   return (
     <section className={css['panel']} aria-label={i18n.t('Quiz')}>
       {page.instructions && <p className={css['lead']}>{page.instructions}</p>}
-      <Facts page={page} />
+      <QuizFacts quiz={page} />
       <Begin page={page} />
       <h2>{i18n.t('How it works')}</h2>
       <ul className={css['rules']}>
@@ -56,37 +56,6 @@ function Intro({ page }: { page: QuizPage }) {
         </>
       )}
     </section>
-  );
-}
-
-function Facts({ page }: { page: QuizPage }) {
-  const { questions, marks, timeLimitSeconds, passPercent, attemptsAllowed, attempts } = page;
-  const toPass = marksWords((Math.round(marks * 100) * passPercent) / 10_000);
-  const facts = [
-    [i18n.t('Questions'), String(questions), i18n.t('{marks} marks', { marks: marksWords(marks) })],
-    [
-      i18n.t('Time'),
-      timeLimitSeconds === null ? i18n.t('No limit') : lengthWords(timeLimitSeconds),
-      timeLimitSeconds === null ? '' : i18n.t('from the start'),
-    ],
-    [i18n.t('To pass'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],
-    [
-      i18n.t('Attempts'),
-      attemptsAllowed === null ? i18n.t('As many as you like') : String(attemptsAllowed),
-      attemptsAllowed === null ? '' : i18n.t('{left} left', { left: Math.max(0, attemptsAllowed - attempts.length) }),
-    ],
-  ] as const;
-  return (
-    <dl className={`num ${css['facts']}`}>
-      {facts.map(([name, value, more]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>{value}</b> {more}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

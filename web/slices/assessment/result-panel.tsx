@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Review } from '@stepwell/contract/assessment.ts';
+import type { Review, Score } from '@stepwell/contract/assessment.ts';
 import { IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,9 +13,8 @@ const FALL = 54;
 
 /** The result, one stair per question, and the one thing to do next. */
 export function ResultPanel({ review, back }: { review: Review; back: string | undefined }) {
-  const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions } = review;
-  const marks = { marks: marksWords(score.marks), of: marksWords(score.of) };
-  const needed = marksWords((Math.round(score.of * 100) * passPercent) / 10_000);
+  const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions, shows } = review;
+  const isTold = questions.length > 0 && questions.every(({ marks }) => marks !== null);
   const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
   const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
@@ -26,14 +25,15 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
     part: i18n.t('right in part'),
     wrong: i18n.t('not right'),
     skipped: i18n.t('skipped'),
+    untold: '',
   };
   return (
     <section className={css['panel']} aria-labelledby="result">
       <h2 id="result" className="num">
-        {score.passed ? i18n.t('{marks} of {of}, passed', marks) : i18n.t('{marks} of {of}, not passed', marks)}
+        {score ? scoreWords(score) : i18n.t('Handed in')}
       </h2>
       <p className="num">
-        {i18n.t('{needed} were needed.', { needed })}{' '}
+        {score && `${neededWords(score.of, passPercent)} `}
         {limit ? i18n.t('{spent} of {limit}.', { spent, limit }) : `${spent}.`}{' '}
         <time dateTime={endedAt} title={zoneName()}>
           {state === 'timed-out'
@@ -41,29 +41,35 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
             : i18n.t('Handed in on {day}.', { day: dayOf(endedAt) })}
         </time>
       </p>
-      <ol className={css['stair']} aria-label={i18n.t('Result by question')}>
-        {questions.map((question, place) => {
-          const outcome = outcomeOf(question);
-          const drop = Math.min(6, FALL / Math.max(1, questions.length - 1));
-          return (
-            <li key={question.position} className={css[outcome]} style={{ marginTop: place * drop }}>
-              <span className="sr">
-                {i18n.t('Question {position}', { position: question.position })} {words[outcome]}
-              </span>
-              {outcome === 'wrong' && <IconX size={14} stroke={2.6} aria-hidden />}
-              {outcome === 'part' && <b aria-hidden>½</b>}
-              {outcome === 'skipped' && <IconMinus size={14} stroke={2.6} aria-hidden />}
-            </li>
-          );
-        })}
-      </ol>
+      {shows.later && (
+        <p className="mut">{i18n.t('More of the result is shown here once the quiz has closed for everybody.')}</p>
+      )}
+      {!score && !shows.later && <p className="mut">{i18n.t('The score of this quiz is not shown.')}</p>}
+      {isTold && (
+        <ol className={css['stair']} aria-label={i18n.t('Result by question')}>
+          {questions.map((question, place) => {
+            const outcome = outcomeOf(question);
+            const drop = Math.min(6, FALL / Math.max(1, questions.length - 1));
+            return (
+              <li key={question.position} className={css[outcome]} style={{ marginTop: place * drop }}>
+                <span className="sr">
+                  {i18n.t('Question {position}', { position: question.position })} {words[outcome]}
+                </span>
+                {outcome === 'wrong' && <IconX size={14} stroke={2.6} aria-hidden />}
+                {outcome === 'part' && <b aria-hidden>½</b>}
+                {outcome === 'skipped' && <IconMinus size={14} stroke={2.6} aria-hidden />}
+              </li>
+            );
+          })}
+        </ol>
+      )}
       <div className={css['next']}>
         {step && (
           <ButtonLink tone="lamp" to={step.to}>
             {step.words}
           </ButtonLink>
         )}
-        {back && !isUsedUp && !score.passed && weak && (
+        {back && !isUsedUp && score && !score.passed && weak && (
           <Link to={back} className={css['again']}>
             {i18n.t('Try once more')}
           </Link>
@@ -73,13 +79,21 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
   );
 }
 
+function scoreWords({ marks, of, passed }: Score) {
+  const words = { marks: marksWords(marks), of: marksWords(of) };
+  return passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words);
+}
+
+const neededWords = (of: number, passPercent: number) =>
+  i18n.t('{needed} were needed.', { needed: marksWords((Math.round(of * 100) * passPercent) / 10_000) });
+
 /** After passing, on with the course; else to the lecture of the first miss, so that one more attempt is worth it. */
 function stepAfter(
   { score, courseId }: Review,
   weak: Review['questions'][number]['taughtIn'] | undefined,
   back?: string,
 ) {
-  if (score.passed) {
+  if (score?.passed) {
     return courseId ? { to: coursePath(courseId), words: i18n.t('Go on with the course') } : undefined;
   }
   if (weak) {

@@ -18,7 +18,9 @@ type Reviewed = Pick<ReviewQuestion, 'face' | 'key' | 'answer' | 'marks' | 'of' 
 
 /** What was offered, what was chosen and what is right, as rows; the same for every kind of question. */
 export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: Reviewed): ReviewLine[] {
-  const told = { face, key, answer, isRight: marks >= of, isPart: marks > 0 && marks < of };
+  if (!key) return [];
+  const earned = marks ?? 0;
+  const told = { face, key, answer, isRight: earned >= of, isPart: earned > 0 && earned < of };
   switch (face.kind) {
     case 'single':
     case 'multiple':

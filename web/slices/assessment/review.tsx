@@ -13,15 +13,16 @@ import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { marksWords } from './time-words.ts';
 
-/** What came of an attempt, as the content of the page that its quiz stands in. */
-export function Review({ attemptId }: { attemptId: string }) {
+/** What came of an attempt, as the content of the page that its quiz stands in; `back` where it is of no lecture. */
+export function Review({ attemptId, back }: { attemptId: string; back?: string | undefined }) {
   const review = useQuery(ask(assessment.review, { params: { attemptId } }));
-  return <Answer of={review}>{(found) => <Reviewed key={attemptId} review={found} />}</Answer>;
+  return <Answer of={review}>{(found) => <Reviewed key={attemptId} review={found} back={back} />}</Answer>;
 }
 
-function Reviewed({ review }: { review: ReviewReply }) {
+function Reviewed({ review, back: around }: { review: ReviewReply; back: string | undefined }) {
   const { title, courseId, lectureId, number, questions } = review;
-  const back = courseId && lectureId ? lecturePath(courseId, lectureId) : undefined;
+  const back = courseId && lectureId ? lecturePath(courseId, lectureId) : around;
+  const isTold = questions.length > 0 && questions.every(({ marks }) => marks !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -38,9 +39,9 @@ function Reviewed({ review }: { review: ReviewReply }) {
       <div className={css['columns']}>
         <div>
           <ResultPanel review={review} back={back} />
-          <Questions questions={questions} />
+          {questions.length > 0 && <Questions questions={questions} />}
         </div>
-        <Topics questions={questions} />
+        {isTold && <Topics questions={questions} />}
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../ui/prose.tsx';
 import { Line } from './answer-text.tsx';
+import { AnswerFields } from './fields.tsx';
 import { lecturePath } from './lecture-path.ts';
 import { PointedPicture } from './pointed-picture.tsx';
 import css from './review.module.css';
@@ -14,19 +15,31 @@ import { numberedText } from './review-lines-of-parts.ts';
 import { marksWords } from './time-words.ts';
 
 export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
-  const { position, stem, marks, of, explanation, feedback, taughtIn, answer } = question;
+  const { position, stem, face, key, marks, of, explanation, feedback, taughtIn, answer } = question;
+  const labelId = useId();
   return (
     <article className={css['question']}>
       <header>
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
-          {answer || question.byHand !== undefined
-            ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
-            : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
+          {marks === null
+            ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
+            : answer || question.byHand !== undefined
+              ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
+              : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
         </span>
       </header>
-      <Prose html={stem} className={css['stem'] ?? ''} />
-      <Reviewed question={question} />
+      <div id={labelId}>
+        <Prose html={stem} className={css['stem'] ?? ''} />
+      </div>
+      {key ? (
+        <Reviewed question={question} />
+      ) : (
+        // What is right is not shown: the question stands as it was answered.
+        <fieldset className={css['asked']} disabled>
+          <AnswerFields {...{ face, answer, labelId }} onAnswer={() => {}} />
+        </fieldset>
+      )}
       {question.byHand !== undefined && (
         <p className={css['by-hand']}>
           <b>{i18n.t('A teacher gave these marks.')}</b> {question.byHand}
@@ -61,7 +74,7 @@ export function Reviewed({ question }: { question: Parameters<typeof reviewLines
   return (
     <>
       {face.kind === 'cloze' && <Prose html={numberedText(face)} />}
-      {face.kind === 'hotspot' && key.kind === 'hotspot' && (
+      {face.kind === 'hotspot' && key?.kind === 'hotspot' && (
         <PointedPicture
           picture={face.picture}
           regions={key.regions}

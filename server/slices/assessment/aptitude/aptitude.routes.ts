@@ -2,8 +2,10 @@ import { aptitude } from '@stepwell/contract/aptitude.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
 import { mockPapers } from '@stepwell/contract/mock-papers.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { one } from '../../../platform/db.ts';
 import { route } from '../../../platform/slice.ts';
 import { approved } from '../../../platform/viewer.ts';
+import { withPictures } from '../pictures/showing.ts';
 import { figuresOf } from './figures.ts';
 import { homeOf } from './home.ts';
 import { longestDue, mistakeCounts, mistakeList } from './mistake-book.ts';
@@ -46,15 +48,21 @@ export const aptitudeRoutes = [
 
 export const mistakeRoutes = [
   route(mistakes.list, approved, ({ db, viewer, query, now }) => mistakeList(db, viewer.id, query, now())),
-  route(mistakes.next, approved, async ({ db, viewer, now }) => {
-    const at = now();
+  route(mistakes.next, approved, async ({ viewer, ...house }) => {
+    const { db } = house;
+    const at = house.now();
     const { due } = await mistakeCounts(db, viewer.id, at);
     const card = await longestDue(db, viewer.id, at);
-    return { card: card ? await db.transaction((tx) => show(tx, card, at)) : null, due };
+    if (!card) return { card: null, due };
+    const shown = await withPictures(house, viewer.sessionId, [await db.transaction((tx) => show(tx, card, at))]);
+    return { card: one(shown), due };
   }),
-  route(mistakes.answer, approved, ({ db, viewer, params, body, now }) =>
-    db.transaction((tx) => review(tx, viewer.id, { ...params, ...body }, now())),
-  ),
+  route(mistakes.answer, approved, async ({ viewer, params, body, ...house }) => {
+    const told = await house.db.transaction((tx) => review(tx, viewer.id, { ...params, ...body }, house.now()));
+    const steps = told.solution.map((explanation) => ({ explanation }));
+    const shown = await withPictures(house, viewer.sessionId, steps);
+    return { ...told, solution: shown.map(({ explanation }) => explanation) };
+  }),
   route(mistakes.rate, approved, ({ db, viewer, params, body }) =>
     db.transaction((tx) => rate(tx, viewer.id, { ...params, ...body })),
   ),

@@ -8,6 +8,7 @@ import { attemptQuestions, attempts, questions, questionVersions } from '../../.
 import { mistakes } from '../../../tables/mistakes.ts';
 import { answerText } from '../answer-words.ts';
 import { faceAs } from '../faces.ts';
+import { showsOf } from '../planning/shown.ts';
 import { failAgain } from './mistake-keeping.ts';
 import { freshMemory } from './mistake-schedule.ts';
 
@@ -21,11 +22,11 @@ export const keptKinds: readonly string[] = [
  * What was answered wrongly, or in part, in an attempt that has ended goes into the mistake book; what was left out does
  * not, as nobody was mistaken. Safe to run twice: a card that already knows of this attempt's end is left alone.
  */
-export const onAttemptEnded = on(attemptEnded, ({ attemptId }, { db }) =>
-  db.transaction((tx) => keepQuizMistakes(tx, attemptId)),
+export const onAttemptEnded = on(attemptEnded, ({ attemptId }, { db, now }) =>
+  db.transaction((tx) => keepQuizMistakes(tx, attemptId, now())),
 );
 
-async function keepQuizMistakes(tx: Db, attemptId: string) {
+async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
   const rows = await tx
     .select({ asked: attemptQuestions, version: questionVersions, attempt: attempts, topic: questions.topic })
     .from(attemptQuestions)
@@ -40,6 +41,9 @@ async function keepQuizMistakes(tx: Db, attemptId: string) {
         sql`${attemptQuestions.marks} < ${attemptQuestions.maxMarks}`,
       ),
     );
+  const [first] = rows;
+  // A card tells what was right: of a quiz that keeps it back there is none.
+  if (!first || !(await showsOf(tx, first.attempt, now)).key) return;
   for (const { asked, version, attempt, topic } of rows) {
     const { endedAt } = attempt;
     if (!endedAt || isBlank(asked.answer) || !keptKinds.includes(version.face.kind)) continue;

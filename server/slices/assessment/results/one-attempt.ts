@@ -1,16 +1,21 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ReadAttempt } from '@stepwell/contract/quiz-results.ts';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { type Db, one } from '../../../platform/db.ts';
+import { one } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { attemptQuestions } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
 import { markChanges } from '../../../tables/quiz-results.ts';
 import { reviewOf } from '../papers.ts';
+import { withPictures } from '../pictures/showing.ts';
 import { taughtAttempt } from './result-quizzes.ts';
 
+type Showing = Pick<House, 'db' | 'signer' | 'now'>;
+
 /** An attempt as its learner sees it, and what became of its marks since. */
-export async function readAttempt(db: Db, viewer: Viewer, attemptId: string): Promise<ReadAttempt> {
+export async function readAttempt(house: Showing, viewer: Viewer, attemptId: string): Promise<ReadAttempt> {
+  const { db } = house;
   const { attempt } = await taughtAttempt(db, viewer, attemptId);
   const [review, students, byHand, history] = await Promise.all([
     reviewOf(db, attempt),
@@ -34,7 +39,7 @@ export async function readAttempt(db: Db, viewer: Viewer, attemptId: string): Pr
   if (!review) throw new Problem('attempt_still_open');
   return {
     student: one(students),
-    review,
+    review: { ...review, questions: await withPictures(house, viewer.sessionId, review.questions) },
     byHand: byHand.map(({ position }) => position),
     history: history.map(({ row: { id, position, kind, before, after, reason, changedAt }, by }) => ({
       ...{ changeId: id, position, kind, by, before, after, reason, changedAt: changedAt.toISOString() },

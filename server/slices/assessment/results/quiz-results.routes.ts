@@ -42,16 +42,18 @@ export const resultRoutes = [
     return hintsOf(db, quizId);
   }),
 
-  route(quizResults.attempt, instructor, ({ db, viewer, params }) => readAttempt(db, viewer, params.attemptId)),
+  route(quizResults.attempt, instructor, ({ viewer, params, ...house }) =>
+    readAttempt(house, viewer, params.attemptId),
+  ),
 
-  route(quizResults.override, instructor, async ({ db, viewer, params, body, now }) => {
-    await db.transaction((tx) => override(tx, viewer, params, { ...body, now: now() }));
-    return readAttempt(db, viewer, params.attemptId);
+  route(quizResults.override, instructor, async ({ viewer, params, body, ...house }) => {
+    await house.db.transaction((tx) => override(tx, viewer, params, { ...body, now: house.now() }));
+    return readAttempt(house, viewer, params.attemptId);
   }),
 
-  route(quizResults.undoOverride, instructor, async ({ db, viewer, params, body, now }) => {
-    await db.transaction((tx) => undoOverride(tx, viewer, params, { ...body, now: now() }));
-    return readAttempt(db, viewer, params.attemptId);
+  route(quizResults.undoOverride, instructor, async ({ viewer, params, body, ...house }) => {
+    await house.db.transaction((tx) => undoOverride(tx, viewer, params, { ...body, now: house.now() }));
+    return readAttempt(house, viewer, params.attemptId);
   }),
 
   route(quizResults.regrades, instructor, async ({ db, viewer, params: { quizId } }) => {

@@ -25,6 +25,7 @@ import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as resultTables from '../../../tables/quiz-results.ts';
+import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -34,6 +35,7 @@ export const tableFiles: TableFile[] = [
   signInTables,
   learningTables,
   assessmentTables,
+  quizPlanTables,
   filmTables,
   aptitudeTables,
   mistakeTables,

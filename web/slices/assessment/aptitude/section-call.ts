@@ -8,7 +8,12 @@ export const paperOf = ({ sectionId, paperId, title, position, of, open, ...sect
   ...{ attemptId: sectionId, quizId: paperId, title, number: position, attemptsAllowed: of, passPercent: 0 },
   ...{ startedAt: section.startedAt, deadlineAt: section.deadlineAt, serverNow: section.serverNow },
   state: open ? 'open' : 'handed-in',
-  questions: section.questions.map(({ figure: _, ...question }) => ({ ...question, marks: 1, penalty: 0 })),
+  questions: section.questions.map(({ figure: _, ...question }) => ({
+    ...question,
+    marks: 1,
+    penalty: 0,
+    section: '',
+  })),
 });
 
 /** A section tells no score before the paper's end; the keeper of answers only wants to know that it is over. */

@@ -1,13 +1,20 @@
 import { questionBank } from '@stepwell/contract/question-bank.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
+import { planningAsks } from '../planning/planning.loaders.ts';
+import { isPlanning } from '../planning/planning-at.ts';
 import { bankAt, bankFiltersAt, isPairs, openAt, pairsAt, writtenAt } from './bank-at.ts';
 
 /** What the bank asks first, in each of its views. Apart from the screens' table, which every visitor fetches. */
 export const bankAsks =
-  ({ queryClient, ask }: World): LoaderFunction =>
+  (world: World): LoaderFunction =>
   async ({ request }) => {
+    const { queryClient, ask } = world;
     const search = new URL(request.url).searchParams;
+    if (isPlanning(search)) {
+      await planningAsks(world, search);
+      return null;
+    }
     const written = writtenAt(search);
     if (written === 'new') return null;
     const questionId = written ?? openAt(search);

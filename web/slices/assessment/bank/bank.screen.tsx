@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { ListTabs } from '../../../ui/list-bar.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { PlannedQuizzes } from '../planning/planned-quizzes.tsx';
 import { writtenAt } from './bank-at.ts';
 import { QuestionBank } from './question-bank.tsx';
 import { WriteQuestion } from './write-question.tsx';
@@ -18,6 +19,7 @@ interface View {
 /** What this room holds, each under its own address. */
 const views: readonly View[] = [
   { key: undefined, label: () => i18n.t('Questions'), also: ['alike'], Component: QuestionBank },
+  { key: 'quizzes', label: () => i18n.t('Quizzes'), Component: PlannedQuizzes },
 ];
 
 /** Questions and what is made of them. */

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
+import type { WholeReview } from '@stepwell/contract/assessment.ts';
 import { useState } from 'react';
 import { FormDialog, type Wrong } from '../../../ui/form-dialog.tsx';
 import { LineField } from '../../../ui/line-field.tsx';
 import { marksWords } from '../time-words.ts';
 
 interface Props {
-  question: ReviewQuestion;
+  question: Pick<WholeReview['questions'][number], 'position' | 'marks' | 'of'>;
   send: (body: { marks: number; was: number; reason: string }) => Promise<unknown>;
   onClose: () => void;
 }

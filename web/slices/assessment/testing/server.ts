@@ -58,6 +58,7 @@ export const paperOf = (about: Partial<Paper> = {}): Paper => ({
   serverNow: '2026-11-21T10:01:00.000Z',
   questions: faces.map((face, place) => ({
     position: place + 1,
+    section: '',
     marks: 1,
     penalty: 0,
     stem: `<p>Which one is it, in ${face.kind}?</p>`,

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core';
 import { type DraftAssignment, type HandInWay, handInWays } from '@stepwell/contract/assignments.ts';
 import { useState } from 'react';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/author-fields.tsx';
+import { fromLocal, toLocal } from '../../../../ui/local-time.ts';
 import { When } from '../../../../ui/when.tsx';
 import { AssignmentRubric } from './assignment-rubric.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
-import { fromLocal, toLocal } from './local-time.ts';
 
 interface Props {
   html: string;

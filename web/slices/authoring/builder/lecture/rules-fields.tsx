@@ -4,10 +4,10 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField, NumberField, Tick } from '../../../../ui/author-fields.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
+import { fromLocal, toLocal } from '../../../../ui/local-time.ts';
 import { When } from '../../../../ui/when.tsx';
 import { useNow } from '../use-draft.tsx';
 import css from './lecture.module.css';
-import { fromLocal, toLocal } from './local-time.ts';
 
 interface Props {
   lectureId: string;

@@ -1,0 +1,38 @@
+import type { Grading } from '@stepwell/contract/quizzes.ts';
+import { hundredths } from '../grading.ts';
+
+export interface EndedAttempt {
+  number: number;
+  marks: number;
+  maxMarks: number;
+  passed: boolean;
+}
+
+/** A share of the marks as two whole numbers, so that comparing and adding never round. */
+type Share = readonly [earned: bigint, of: bigint];
+const shareOf = ({ marks, maxMarks }: EndedAttempt): Share =>
+  // A paper without marks has nothing missing.
+  maxMarks > 0 ? [BigInt(hundredths(marks)), BigInt(hundredths(maxMarks))] : [1n, 1n];
+const isLess = ([a, b]: Share, [c, d]: Share) => a * d < c * b;
+
+/** Whole percent, halves up, as one attempt's is. */
+const percentOf = ([earned, of]: Share) => Number((200n * earned + of) / (2n * of));
+
+/**
+ * What counts of somebody's attempts: the best by its share of the marks, the last, or the mean of all shares. Of best
+ * and last the attempt itself says whether it passed; a mean passes where it reaches `passPercent`, exactly. Nothing
+ * where no attempt has ended.
+ */
+export function countedScore(grading: Grading, passPercent: number, attempts: readonly EndedAttempt[]) {
+  const inOrder = attempts.toSorted((a, b) => a.number - b.number);
+  const last = inOrder.at(-1);
+  if (!last) return null;
+  if (grading === 'last') return { percent: percentOf(shareOf(last)), passed: last.passed };
+  if (grading === 'best') {
+    const best = inOrder.reduce((top, each) => (isLess(shareOf(top), shareOf(each)) ? each : top));
+    return { percent: percentOf(shareOf(best)), passed: inOrder.some(({ passed }) => passed) };
+  }
+  const [sum, of] = inOrder.map(shareOf).reduce(([a, b], [c, d]): Share => [a * d + c * b, b * d]);
+  const mean: Share = [sum, of * BigInt(inOrder.length)];
+  return { percent: percentOf(mean), passed: mean[0] * 100n >= BigInt(passPercent) * mean[1] };
+}

@@ -1,0 +1,73 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { MOST_QUESTIONS, type QuizItem, type QuizSection } from '@stepwell/contract/quizzes.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import { type Draw, questions, quizItems } from '../../../tables/assessment.ts';
+import { topicPath } from '../bank/topic-path.ts';
+
+type Row = typeof quizItems.$inferSelect;
+
+/** How many questions an item asks. */
+export const countOf = ({ draw }: Pick<Row, 'draw'>) => draw?.count ?? 1;
+
+const drawOf = ({ topic, from, to, count }: Extract<QuizItem, { kind: 'draw' }>): Draw => {
+  const path = topicPath(topic);
+  return { ...(path && { topic: path, within: true }), from, to, count };
+};
+
+/** What a quiz is made of, as its rows hold it, in order. */
+export const rowsFrom = (sections: readonly QuizSection[]) =>
+  sections
+    .flatMap(({ title, items }) => items.map((item) => ({ section: title.toWellFormed(), item })))
+    .map(({ section, item }, index) => ({
+      ...{ section, position: index + 1, marks: item.marks, penalty: item.penalty },
+      ...(item.kind === 'fixed'
+        ? { questionId: item.questionId, draw: null }
+        : { questionId: null, draw: drawOf(item) }),
+    }));
+
+/** The rows of a quiz as parts again; rows beside each other under one title are one part. */
+export function sectionsFrom(rows: readonly Row[]): QuizSection[] {
+  const sections: QuizSection[] = [];
+  for (const { section, questionId, draw, marks, penalty } of rows) {
+    const last = sections.at(-1);
+    const into = last?.title === section ? last : { title: section, items: [] };
+    if (into !== last) sections.push(into);
+    if (questionId) into.items.push({ kind: 'fixed', questionId, marks, penalty });
+    else if (draw) {
+      const { topic = '', from = draw.difficulty ?? 1, to = draw.difficulty ?? 5, count } = draw;
+      into.items.push({ kind: 'draw', topic, from, to, count, marks, penalty });
+    }
+  }
+  return sections;
+}
+
+/** Refuses parts that cannot be asked, whatever the bank holds. */
+export async function refuseOdd(tx: Db, ownerId: string, sections: readonly QuizSection[]) {
+  const rows = rowsFrom(sections);
+  const titles = sections.filter(({ items }) => items.length > 0).map(({ title }) => title.toLowerCase());
+  if (new Set(titles).size < titles.length) refuse('Two parts have the same title. Give each its own.');
+  if (rows.reduce((sum, row) => sum + countOf(row), 0) > MOST_QUESTIONS) {
+    refuse(`At most ${MOST_QUESTIONS} questions in all.`);
+  }
+  if (rows.some(({ draw }) => draw && (draw.from ?? 1) > (draw.to ?? 5))) {
+    refuse('A draw goes from the easier to the harder.');
+  }
+  const ids = rows.flatMap(({ questionId }) => questionId ?? []);
+  if (new Set(ids).size < ids.length) refuse('A question stands here twice.');
+  if (ids.length === 0) return;
+  const found = await tx.select({ ownerId: questions.ownerId }).from(questions).where(inArray(questions.id, ids));
+  if (found.length < ids.length || found.some((row) => row.ownerId !== ownerId)) {
+    refuse('One of these questions is not in your bank.');
+  }
+}
+
+export async function writeItems(tx: Db, quizId: string, sections: readonly QuizSection[]) {
+  await tx.delete(quizItems).where(eq(quizItems.quizId, quizId));
+  const rows = rowsFrom(sections).map((row) => ({ ...row, quizId }));
+  if (rows.length > 0) await tx.insert(quizItems).values(rows);
+}
+
+function refuse(words: string): never {
+  throw new Problem('invalid_fields', { fields: { sections: words } });
+}

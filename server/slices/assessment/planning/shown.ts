@@ -1,0 +1,83 @@
+import type { Paper, Review, WholeReview } from '@stepwell/contract/assessment.ts';
+import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/db.ts';
+import type { attempts } from '../../../tables/assessment.ts';
+
+type AttemptRow = typeof attempts.$inferSelect;
+/** Which parts of a result its student may see now. */
+export interface Shows extends Record<keyof ReviewOptions, boolean> {
+  /** Whether something more comes once the quiz has closed. */
+  later: boolean;
+}
+
+const everything: Shows = { score: true, answers: true, key: true, explanations: true, later: false };
+
+/**
+ * Whether nobody can answer a quiz any more: it is closed, by hand or for everybody by the clock, also for those with a
+ * window of their own, and no attempt is under way. `p` and `q` are its plan and itself.
+ */
+export const isOver = (now: Date): SQL<boolean> => sql`((p.state in ('closed', 'away') or (
+    q.closes_at is not null and greatest(q.closes_at, (
+      select max(w.closes_at) from assessment_quiz_allowances w where w.quiz_id = q.id
+    )) <= ${now.toISOString()}::timestamptz
+  )) and not exists (
+    select 1 from assessment_attempts u where u.quiz_id = q.id and u.state = 'open' and not u.preview
+  ))`;
+
+export const isShown = (when: ReviewTime, over: boolean) => when === 'at-once' || (when === 'after-close' && over);
+
+/** What of an attempt its student may see now. A quiz of a lecture shows all at the end, and so does trying out. */
+export async function showsOf(db: Db, { quizId, preview }: AttemptRow, now: Date): Promise<Shows> {
+  if (preview) return everything;
+  const [plan] = await rowsOf<ReviewOptions & { over: boolean }>(
+    db,
+    sql`
+    select p.score_shown as score, p.answers_shown as answers, p.key_shown as key,
+      p.explanations_shown as explanations, ${isOver(now)} as over
+    from assessment_quiz_plans p join assessment_quizzes q on q.id = p.quiz_id where p.quiz_id = ${quizId}`,
+  );
+  if (!plan) return everything;
+  const { over, ...options } = plan;
+  return {
+    score: isShown(options.score, over),
+    answers: isShown(options.answers, over),
+    key: isShown(options.key, over),
+    explanations: isShown(options.explanations, over),
+    later: !over && Object.values(options).includes('after-close'),
+  };
+}
+
+/**
+ * A review without what is not to be seen yet. Marks of single questions tell what is right, so they come only where
+ * score, answers and key all do; what an author says about a chosen option needs answers and explanations.
+ */
+export function reviewShown(review: WholeReview, shows: Shows): Review {
+  const { score, answers, key, explanations } = shows;
+  const isAnythingShown = answers || key || explanations;
+  const areMarks = score && answers && key;
+  return {
+    ...review,
+    shows,
+    score: score ? review.score : null,
+    questions: !isAnythingShown
+      ? []
+      : review.questions.map((question) => ({
+          ...question,
+          answer: answers ? question.answer : null,
+          flagged: answers && question.flagged,
+          key: key ? question.key : null,
+          rightParts: areMarks ? question.rightParts : undefined,
+          marks: areMarks ? question.marks : null,
+          byHand: areMarks ? question.byHand : undefined,
+          regraded: areMarks ? question.regraded : undefined,
+          explanation: explanations ? question.explanation : '',
+          feedback: answers && explanations ? question.feedback : null,
+          taughtIn: explanations ? question.taughtIn : null,
+        })),
+  };
+}
+
+/** The paper of an attempt that has ended holds no answers where its student may not look back at them. */
+export const paperShown = (paper: Paper, { answers }: Shows): Paper =>
+  paper.state === 'open' || answers ? paper : { ...paper, questions: [] };

@@ -1,0 +1,130 @@
+import { i18n } from '@lingui/core';
+import { type AllowanceLine, plannedQuizzes } from '@stepwell/contract/quizzes.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { When } from '../../../ui/when.tsx';
+import { AllowanceDialog } from './allowance-dialog.tsx';
+import css from './planning.module.css';
+
+/** What single students are given beyond the rules. It is kept at once, apart from the rest of the quiz. */
+export function Allowances({ quizId }: { quizId: string }) {
+  const queryClient = useQueryClient();
+  const [pages, setPages] = useState<string[]>([]);
+  const [writing, setWriting] = useState<AllowanceLine | 'new'>();
+  const [removing, setRemoving] = useState<AllowanceLine>();
+  const lines = useQuery(ask(plannedQuizzes.allowances, { params: { quizId }, query: { cursor: pages.at(-1) } }));
+  const refresh = () => queryClient.invalidateQueries(everything(plannedQuizzes.allowances));
+  return (
+    <section className={`${css['group']} ${css['form']}`} aria-labelledby="allowances">
+      <h2 id="allowances">{i18n.t('Allowances')}</h2>
+      <p className="mut">
+        {i18n.t(
+          'More time, more attempts or another window for one student. Nobody else is told, and nothing changes for them.',
+        )}
+      </p>
+      <Answer of={lines} isEmpty={({ items }) => items.length === 0} whenEmpty={<p>{i18n.t('Nobody has one yet.')}</p>}>
+        {({ items, nextCursor }) => (
+          <>
+            <ul className={css['items']}>
+              {items.map((line) => (
+                <li key={line.userId} className={css['allowed']}>
+                  <div>
+                    <p>
+                      <b>{line.fullName}</b> <span className="mut">{line.email}</span>
+                    </p>
+                    <p className="num">{givenWords(line)}</p>
+                    {(line.opensAt || line.closesAt) && (
+                      <p className="num">
+                        {line.opensAt && (
+                          <>
+                            {i18n.t('Opens')} <When at={line.opensAt} as="time" />{' '}
+                          </>
+                        )}
+                        {line.closesAt && (
+                          <>
+                            {i18n.t('Closes')} <When at={line.closesAt} as="time" />
+                          </>
+                        )}
+                      </p>
+                    )}
+                  </div>
+                  <div className={css['adds']}>
+                    <Button
+                      tone="ghost"
+                      size="small"
+                      aria-label={i18n.t('Change: {name}', { name: line.fullName })}
+                      onClick={() => setWriting(line)}
+                    >
+                      {i18n.t('Change')}
+                    </Button>
+                    <Button
+                      tone="ghost"
+                      size="small"
+                      aria-label={i18n.t('Remove: {name}', { name: line.fullName })}
+                      onClick={() => setRemoving(line)}
+                    >
+                      {i18n.t('Remove')}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <div className={css['adds']}>
+              {pages.length > 0 && (
+                <Button tone="ghost" size="small" onClick={() => setPages(pages.slice(0, -1))}>
+                  {i18n.t('Previous page')}
+                </Button>
+              )}
+              {nextCursor && (
+                <Button tone="ghost" size="small" onClick={() => setPages([...pages, nextCursor])}>
+                  {i18n.t('Next page')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Answer>
+      <div>
+        <Button tone="ghost" size="small" onClick={() => setWriting('new')}>
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Add an allowance')}
+        </Button>
+      </div>
+      {writing && (
+        <AllowanceDialog
+          quizId={quizId}
+          line={writing === 'new' ? undefined : writing}
+          onKept={refresh}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+      {removing && (
+        <ConfirmDialog
+          title={i18n.t('Remove the allowance of {name}?', { name: removing.fullName })}
+          hint={i18n.t('An attempt under way keeps its time. Later ones go by the rules for everybody.')}
+          action={i18n.t('Remove')}
+          onConfirm={async () => {
+            await call(plannedQuizzes.disallow, { params: { quizId, userId: removing.userId } });
+            await refresh();
+          }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function givenWords({ extraPercent, extraMinutes, extraAttempts }: AllowanceLine) {
+  const words = [
+    extraPercent > 0 && i18n.t('{extraPercent} % more time', { extraPercent }),
+    extraMinutes > 0 && i18n.t('{extraMinutes} min more', { extraMinutes }),
+    extraAttempts > 0 &&
+      i18n.t('{extraAttempts, plural, one {# more attempt} other {# more attempts}}', { extraAttempts }),
+  ].filter(Boolean);
+  return words.join(', ');
+}

@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import { type PlannedLine, plannedQuizzes, type QuizState, quizStates } from '@stepwell/contract/quizzes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ListFilters } from '../../../ui/list-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
+import { When } from '../../../ui/when.tsx';
+import { NewQuiz } from './new-quiz.tsx';
+import { PlannedMenu } from './planned-menu.tsx';
+import { plannedQuery, planningAt } from './planning-at.ts';
+import { stateWords } from './state-words.tsx';
+
+/** Quizzes outside lectures, the newest first. */
+export function PlannedList() {
+  const list = useListAddress();
+  const query = plannedQuery(planningAt(list.search));
+  const quizzes = useQuery(ask(plannedQuizzes.list, { query }));
+  const isNarrowed = query.q !== undefined || query.state !== undefined;
+  return (
+    <>
+      <PageHeader title={i18n.t('Quizzes')}>
+        <NewQuiz list={list} />
+      </PageHeader>
+      <ListFilters>
+        <SearchField
+          label={i18n.t('Search quizzes')}
+          placeholder={i18n.t('Words of the title')}
+          given={query.q ?? ''}
+          onSearch={(q) => list.change({ q }, { replace: true })}
+        />
+        <SelectField<QuizState | ''>
+          label={i18n.t('State')}
+          options={[
+            { value: '', label: i18n.t('All but put away') },
+            ...quizStates.map((state) => ({ value: state, label: stateWords[state]() })),
+          ]}
+          value={query.state ?? ''}
+          onChoose={(state) => list.change({ state })}
+        />
+      </ListFilters>
+      <Answer
+        of={quizzes}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          isNarrowed ? (
+            <NothingYet title={i18n.t('No quiz matches')} hint={i18n.t('Use other words, or look at all of them.')}>
+              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All quizzes')}</ButtonLink>
+            </NothingYet>
+          ) : (
+            <NothingYet
+              title={i18n.t('You have set no quiz yet')}
+              hint={i18n.t('A quiz asks questions of your bank, of whom you choose and when. Nobody sees a draft.')}
+            >
+              <NewQuiz list={list} />
+            </NothingYet>
+          )
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable
+              caption={i18n.t('Quizzes')}
+              rows={items}
+              keyOf={({ quizId }) => quizId}
+              columns={columns(list)}
+              menu={(line) => <PlannedMenu quiz={line} />}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+const columns = (list: ListAddress): Column<PlannedLine>[] => [
+  {
+    heading: i18n.t('Quiz'),
+    cell: ({ quizId, title }) => (
+      <Link to={list.beside({ quiz: quizId })} lang="">
+        {title}
+      </Link>
+    ),
+    under: ({ state, questions }) =>
+      `${stateWords[state]()} · ${i18n.t('{questions, plural, one {# question} other {# questions}}', { questions })}`,
+    full: ({ title }) => title,
+  },
+  { heading: i18n.t('State'), cell: ({ state }) => stateWords[state](), width: 120, from: 'tablet' },
+  { heading: i18n.t('Questions'), cell: ({ questions }) => questions, width: 104, numeric: true, from: 'tablet' },
+  {
+    heading: i18n.t('Opens'),
+    cell: ({ opensAt }) =>
+      opensAt ? <When at={opensAt} as="time" /> : <span className="mut">{i18n.t('At once')}</span>,
+    width: 170,
+    from: 'desktop',
+  },
+  {
+    heading: i18n.t('Closes'),
+    cell: ({ closesAt }) =>
+      closesAt ? <When at={closesAt} as="time" /> : <span className="mut">{i18n.t('By hand')}</span>,
+    width: 170,
+    from: 'desktop',
+  },
+  {
+    heading: i18n.t('Attempts'),
+    cell: ({ attempts: { open, ended } }) => open + ended,
+    full: ({ attempts }) => i18n.t('{open} under way, {ended} ended', attempts),
+    width: 96,
+    numeric: true,
+  },
+];

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import type { QuizState } from '@stepwell/contract/quizzes.ts';
+import { IconDots } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { movesFrom } from './state-words.tsx';
+import { useQuizActs } from './use-quiz-acts.tsx';
+
+interface Props {
+  quiz: { quizId: string; title: string; state: QuizState; wasPublished: boolean; questions: number };
+}
+
+/** What can be done with one quiz as it stands on the server. */
+export function PlannedMenu({ quiz: { quizId, title, state, wasPublished, questions } }: Props) {
+  const acts = useQuizActs({ quizId, title });
+  return (
+    <>
+      <Menu
+        width={210}
+        button={(given) => (
+          <IconButton {...given} aria-label={i18n.t('Acts on “{title}”', { title })}>
+            <IconDots size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      >
+        {questions > 0 && <MenuItem onClick={acts.tryOut}>{i18n.t('Try it out')}</MenuItem>}
+        <MenuItem onClick={acts.copy}>{i18n.t('Copy')}</MenuItem>
+        {movesFrom(state, wasPublished).map(({ to, label, sure }) => (
+          <MenuItem key={to} onClick={() => (sure ? acts.ask({ to, label, words: sure }) : acts.move(to))}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {acts.dialog}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { i18n } from '@lingui/core';
+import { type BankLine, questionBank } from '@stepwell/contract/question-bank.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Check } from '../../../ui/check.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ListFilters } from '../../../ui/list-bar.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { topicOptions } from '../bank/topic-options.ts';
+import { questionKindWord } from '../editing/new-question.public.ts';
+import css from './planning.module.css';
+
+interface Props {
+  /** Questions that the quiz asks already. */
+  taken: ReadonlySet<string>;
+  onPick: (lines: BankLine[]) => void;
+  onClose: () => void;
+}
+
+/** Questions of one's own bank, found by words and topic, many at once. */
+export function QuestionPicker({ taken, onPick, onClose }: Props) {
+  const [q, setQ] = useState('');
+  const [topic, setTopic] = useState('');
+  const [pages, setPages] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<readonly BankLine[]>([]);
+  const rows = useQuery({
+    ...ask(questionBank.list, { query: { q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) } }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery(ask(questionBank.counts, { query: {} }));
+  const topics = topicOptions(counts.data?.topics.filter(({ value }) => value !== '') ?? []);
+  const isChosen = (line: BankLine) => chosen.some(({ questionId }) => questionId === line.questionId);
+  const flip = (line: BankLine) =>
+    setChosen(isChosen(line) ? chosen.filter(({ questionId }) => questionId !== line.questionId) : [...chosen, line]);
+  return (
+    <Dialog label={i18n.t('Add questions')} shape="wide" close={onClose}>
+      <div className={css['picker']}>
+        <h2>{i18n.t('Add questions')}</h2>
+        <ListFilters>
+          <SearchField
+            label={i18n.t('Search your questions')}
+            placeholder={i18n.t('Words of the question')}
+            given={q}
+            onSearch={(words) => {
+              setQ(words?.slice(0, 100) ?? '');
+              setPages([]);
+            }}
+          />
+          <SelectField
+            label={i18n.t('Topic')}
+            options={[{ value: '', label: i18n.t('Every topic') }, ...topics]}
+            value={topic}
+            onChoose={(value) => {
+              setTopic(value);
+              setPages([]);
+            }}
+          />
+        </ListFilters>
+        <Answer
+          of={rows}
+          isEmpty={({ items }) => items.length === 0}
+          whenEmpty={
+            q || topic ? (
+              <NothingYet title={i18n.t('No question matches')} hint={i18n.t('Use other words, or every topic.')} />
+            ) : (
+              <NothingYet
+                title={i18n.t('Your bank has no questions yet')}
+                hint={i18n.t('Write some first. What is not saved of this quiz goes when you leave it.')}
+              >
+                <ButtonLink to="/instructor/quiz">{i18n.t('Question bank')}</ButtonLink>
+              </NothingYet>
+            )
+          }
+        >
+          {({ items, nextCursor }) => (
+            <>
+              <ul className={css['offers']}>
+                {items.map((line) => (
+                  <li key={line.questionId}>
+                    <label htmlFor={`pick-${line.questionId}`}>
+                      <Check
+                        id={`pick-${line.questionId}`}
+                        checked={taken.has(line.questionId) || isChosen(line)}
+                        disabled={taken.has(line.questionId)}
+                        onChange={() => flip(line)}
+                      />
+                      <span>
+                        <span lang="">{line.stem || i18n.t('A question without words')}</span>
+                        <span className="mut num">
+                          {[
+                            questionKindWord(line.kind),
+                            line.topic,
+                            i18n.t('level {difficulty}', { difficulty: line.difficulty }),
+                            taken.has(line.questionId) && i18n.t('in this quiz already'),
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              <div className={css['adds']}>
+                {pages.length > 0 && (
+                  <Button tone="ghost" size="small" onClick={() => setPages(pages.slice(0, -1))}>
+                    {i18n.t('Previous page')}
+                  </Button>
+                )}
+                {nextCursor && (
+                  <Button tone="ghost" size="small" onClick={() => setPages([...pages, nextCursor])}>
+                    {i18n.t('Next page')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Answer>
+        <div className={css['save']}>
+          <Button
+            tone="lamp"
+            onClick={() => {
+              if (chosen.length > 0) onPick([...chosen]);
+              onClose();
+            }}
+          >
+            {chosen.length === 0
+              ? i18n.t('Done')
+              : i18n.t('{n, plural, one {Add # question} other {Add # questions}}', { n: chosen.length })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import { type ownQuizLists, ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ListTabs } from '../../../ui/list-bar.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { OwnRows } from './own-rows.tsx';
+import { takingAt } from './taking-at.ts';
+
+type Show = (typeof ownQuizLists)[number];
+
+/** What a student can take, has begun, and has behind them. */
+export function OwnList() {
+  const list = useListAddress();
+  const { show, cursor } = takingAt(list.search);
+  const quizzes = useQuery(ask(ownQuizzes.list, { query: { show, cursor } }));
+  const tabs: { show: Show; label: string }[] = [
+    { show: 'take', label: i18n.t('To take') },
+    { show: 'running', label: i18n.t('Running') },
+    { show: 'done', label: i18n.t('Done') },
+  ];
+  return (
+    <>
+      <PageHeader title={i18n.t('Quizzes')} />
+      <ListTabs
+        label={i18n.t('Which quizzes')}
+        tabs={tabs.map((tab) => ({
+          label: tab.label,
+          to: list.to({ show: tab.show === 'take' ? undefined : tab.show }),
+          isHere: tab.show === show,
+        }))}
+      />
+      <Answer of={quizzes} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nothing show={show} />}>
+        {({ items, nextCursor }) => (
+          <>
+            <OwnRows quizzes={items} to={(quiz) => list.beside({ quiz })} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Nothing({ show }: { show: Show }) {
+  if (show === 'running')
+    return (
+      <NothingYet
+        title={i18n.t('No quiz is running')}
+        hint={i18n.t('A quiz that you have begun and not handed in stands here, so that you can go on.')}
+      >
+        <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
+      </NothingYet>
+    );
+  if (show === 'done')
+    return (
+      <NothingYet
+        title={i18n.t('You have not finished a quiz yet')}
+        hint={i18n.t('Your attempts and their results stand here afterwards.')}
+      >
+        <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
+      </NothingYet>
+    );
+  return (
+    <NothingYet
+      title={i18n.t('There is no quiz to take')}
+      hint={i18n.t('What your teachers set stands here. Quizzes within a course are among its lectures.')}
+    >
+      <ButtonLink to="/student/course-list">{i18n.t('My courses')}</ButtonLink>
+    </NothingYet>
+  );
+}

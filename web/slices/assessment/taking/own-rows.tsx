@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import type { OwnQuiz } from '@stepwell/contract/own-quizzes.ts';
+import { IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { When } from '../../../ui/when.tsx';
+import { lengthWords, marksWords } from '../time-words.ts';
+import css from './taking.module.css';
+import { WaitWords } from './wait-words.tsx';
+
+/** Quizzes with what can be done with each now. */
+export function OwnRows({ quizzes, to }: { quizzes: OwnQuiz[]; to: (quizId: string) => string }) {
+  return (
+    <ul className={css['rows']}>
+      {quizzes.map((quiz) => (
+        <Row key={quiz.quizId} quiz={quiz} to={to(quiz.quizId)} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
+  const { title, questions, marks, timeLimitSeconds, closesAt, wait, openAttemptId, needsPassword } = quiz;
+  const facts = [
+    i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
+    i18n.t('{marks} marks', { marks: marksWords(marks) }),
+    timeLimitSeconds === null ? i18n.t('no time limit') : lengthWords(timeLimitSeconds),
+  ];
+  return (
+    <li className={css['row']}>
+      <div>
+        <h2 lang="">
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className="num mut">
+          {facts.join(', ')}
+          {needsPassword && (
+            <span className={css['locked']}>
+              <IconLock size={16} stroke={1.8} aria-hidden />
+              {i18n.t('password')}
+            </span>
+          )}
+        </p>
+        {wait && wait.reason !== 'closed' ? (
+          <p className="num">
+            <WaitWords wait={wait} />
+          </p>
+        ) : (
+          closesAt && (
+            <p className="num">
+              {wait ? i18n.t('Closed on') : i18n.t('Open until')} <When at={closesAt} as="time" />
+            </p>
+          )
+        )}
+        <Counted quiz={quiz} />
+      </div>
+      <ButtonLink to={to} tone={openAttemptId ? 'lamp' : 'ghost'} size="small" aria-label={nameOf(quiz)}>
+        {openAttemptId ? i18n.t('Go on') : i18n.t('Open')}
+      </ButtonLink>
+    </li>
+  );
+}
+
+const nameOf = ({ openAttemptId, title }: OwnQuiz) =>
+  openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title });
+
+/** What counts of the attempts so far, in a word with a sign. */
+export function Counted({ quiz: { counted } }: { quiz: Pick<OwnQuiz, 'counted'> }) {
+  if (!counted) return null;
+  const Icon = counted.passed ? IconCircleCheck : IconCircleX;
+  const { percent } = counted;
+  return (
+    <p className={`num ${counted.passed ? css['passed'] : css['missed']}`}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      {counted.passed ? i18n.t('{percent} %, passed', { percent }) : i18n.t('{percent} %, not passed', { percent })}
+    </p>
+  );
+}
