@@ -9,7 +9,7 @@ import { ChoiceField, Tick } from '../../../ui/author-fields.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { PersonField } from './person-field.tsx';
 import css from './planning.module.css';
-import type { FieldsProps } from './quiz-form.tsx';
+import type { FieldsProps } from './terms.ts';
 
 /** Whom a quiz is for. */
 export function AudienceFields({ terms, set }: FieldsProps) {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { FindField } from '../../../ui/find-field.tsx';
+import css from './planning.module.css';
 
 interface Props {
   quizId: string;
@@ -22,16 +23,18 @@ export function PersonField({ quizId, label, chosen, onChoose }: Props) {
   });
   const people = q.length >= 3 ? found.data?.items : undefined;
   return (
-    <FindField
-      label={label}
-      nothing={i18n.t('Three letters of a name or address')}
-      chosen={chosen && { value: chosen.userId, label: chosen.fullName }}
-      found={people?.map(({ userId, fullName, email }) => ({ value: userId, label: fullName, more: email }))}
-      onType={setQ}
-      onChoose={(userId) => {
-        const person = people?.find((one) => one.userId === userId);
-        if (person) onChoose(person);
-      }}
-    />
+    <div className={css['adds']}>
+      <FindField
+        label={label}
+        nothing={i18n.t('Three letters of a name or address')}
+        chosen={chosen && { value: chosen.userId, label: chosen.fullName }}
+        found={people?.map(({ userId, fullName, email }) => ({ value: userId, label: fullName, more: email }))}
+        onType={setQ}
+        onChoose={(userId) => {
+          const person = people?.find((one) => one.userId === userId);
+          if (person) onChoose(person);
+        }}
+      />
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { type ListAddress, useListAddress } from '../../../ui/use-list-address.t
 import { When } from '../../../ui/when.tsx';
 import { NewQuiz } from './new-quiz.tsx';
 import { PlannedMenu } from './planned-menu.tsx';
+import css from './planning.module.css';
 import { plannedQuery, planningAt } from './planning-at.ts';
 import { stateWords } from './state-words.tsx';
 
@@ -25,7 +26,7 @@ export function PlannedList() {
   const quizzes = useQuery(ask(plannedQuizzes.list, { query }));
   const isNarrowed = query.q !== undefined || query.state !== undefined;
   return (
-    <>
+    <div className={css['room']}>
       <PageHeader title={i18n.t('Quizzes')}>
         <NewQuiz list={list} />
       </PageHeader>
@@ -77,7 +78,7 @@ export function PlannedList() {
           </>
         )}
       </Answer>
-    </>
+    </div>
   );
 }
 

@@ -19,13 +19,8 @@ import { QuizParts } from './quiz-parts.tsx';
 import { ReviewFields } from './review-fields.tsx';
 import { RulesFields } from './rules-fields.tsx';
 import { movesFrom, stateWords } from './state-words.tsx';
+import type { Terms } from './terms.ts';
 import { useQuizActs } from './use-quiz-acts.tsx';
-
-export type Terms = PlannedQuiz & { password?: string | null | undefined };
-export interface FieldsProps {
-  terms: Terms;
-  set: (part: Partial<Terms>) => void;
-}
 
 /** What is sent of what was written. */
 function bodyOf(terms: Terms): QuizTerms {

@@ -10,7 +10,7 @@ import { DrawRow } from './draw-row.tsx';
 import { FixedRow } from './fixed-row.tsx';
 import css from './planning.module.css';
 import { QuestionPicker } from './question-picker.tsx';
-import type { FieldsProps } from './quiz-form.tsx';
+import type { FieldsProps } from './terms.ts';
 
 const blank: QuizSection = { title: '', items: [] };
 const draw: QuizItem = { kind: 'draw', topic: '', from: 1, to: 5, count: 5, marks: 1, penalty: 0 };

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes.ts';
 import { ChoiceField } from '../../../ui/author-fields.tsx';
 import css from './planning.module.css';
-import type { FieldsProps } from './quiz-form.tsx';
+import type { FieldsProps } from './terms.ts';
 
 /** What students see of the result, and from when. */
 export function ReviewFields({ terms, set }: FieldsProps) {

@@ -4,7 +4,7 @@ import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/author-fi
 import { Button } from '../../../ui/button.tsx';
 import { MomentField } from './moment-field.tsx';
 import css from './planning.module.css';
-import type { FieldsProps } from './quiz-form.tsx';
+import type { FieldsProps } from './terms.ts';
 
 /** When, how long, how often, and what counts. */
 export function RulesFields({ terms, set }: FieldsProps) {

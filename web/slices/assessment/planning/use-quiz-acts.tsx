@@ -65,4 +65,3 @@ export function useQuizActs({ quizId, title }: Of) {
     ),
   };
 }
-export type QuizActs = ReturnType<typeof useQuizActs>;

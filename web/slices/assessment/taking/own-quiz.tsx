@@ -54,6 +54,9 @@ function Page({ page }: { page: OwnQuizPage }) {
         )}
         <h2>{i18n.t('How it works')}</h2>
         <ul className={panel['rules']}>
+          <li>
+            {i18n.t('Every change is saved at once. After a reload or a lost connection you go on where you were.')}
+          </li>
           {opensAt && (
             <li className="num">
               {i18n.t('It opens on')} <When at={opensAt} as="time" />

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest';
+import { barriers } from './testing/barriers.ts';
+import { openBrowser } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
+import { askedIn, attemptIn, saved } from './testing/quiz.ts';
+import { look } from './testing/stepwell.ts';
+
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+
+/** Statements for this teacher's bank, each of them true. */
+const fill = (ownerId: string, stems: string[]) =>
+  look(
+    databaseUrl,
+    `with made as (
+       insert into assessment_questions (owner_id, topic, created_at)
+       select $1, 'Wells', now() - n * interval '1 minute' from generate_series(1, $3::int) n returning id, created_at),
+     placed as (select id, row_number() over (order by created_at desc) as nth from made)
+     insert into assessment_question_versions (question_id, number, kind, stem, face, key, explanation)
+     select id, 1, 'true-false', '<p>' || ($2::text[])[nth] || '</p>', '{"kind":"true-false"}',
+       '{"kind":"true-false","right":true}', '<p>The builders say so.</p>' from placed`,
+    [ownerId, stems, stems.length],
+  );
+
+test('a quiz is planned, tried out and published with a password; a student takes it and sees what they may', {
+  timeout: 300_000,
+}, async () => {
+  const ben = await someone({ role: 'instructor', fullName: 'Ben Ito' });
+  await fill(ben.userId, ['Patan has seven storeys.', 'Adalaj has five.', 'Abhaneri has steps.', 'Wells hold water.']);
+  const teaching = await comingBack(ben);
+  const { page } = teaching;
+  await page.goto('/instructor/quiz');
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).first().click();
+  await page.getByText('You have set no quiz yet').waitFor();
+  await page.getByRole('button', { name: 'New quiz' }).first().click();
+  await page.getByLabel('Title').fill('Entrance test');
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+
+  await page.getByRole('button', { name: 'Add questions', exact: true }).click();
+  const picker = page.getByRole('dialog', { name: 'Add questions' });
+  await picker.getByRole('checkbox', { name: /Patan has seven/ }).check();
+  await picker.getByRole('checkbox', { name: /Adalaj has five/ }).check();
+  await picker.getByRole('button', { name: 'Add 2 questions' }).click();
+  await page.getByRole('button', { name: 'Add questions by chance' }).click();
+  // Five are too many for a bank of which two are asked already.
+  await page.getByText('2 of your bank fit').waitFor();
+  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
+  await page.getByLabel('Password').fill('rani ki vav');
+  await page.getByLabel('Right answers').selectOption({ label: 'Never' });
+  await page.getByLabel('Explanations').selectOption({ label: 'Once it has closed for everybody' });
+  await page.getByRole('button', { name: 'Save the quiz' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Draw 1 takes 5 questions, and 2 of your bank fit.').first().waitFor();
+  await page.getByLabel('Questions by chance').fill('1');
+  await page.getByRole('button', { name: 'Save the quiz' }).click();
+  await page.getByText('Everything is saved').waitFor();
+
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.waitForURL(/[?&]attempt=/);
+  await page.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
+  expect(await askedIn(databaseUrl, attemptIn(page))).toHaveLength(3);
+  await page
+    .getByRole('button', { name: /^Leave/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published', { exact: true }).first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  const learning = await comingBack(await someone({ fullName: 'Asha Rao' }));
+  const own = learning.page;
+  await own.goto('/student/quiz');
+  await own.getByRole('link', { name: 'Entrance test', exact: true }).click();
+  await own.getByLabel('Password').fill('adalaj');
+  await own.getByRole('button', { name: 'Start the quiz' }).click();
+  await own.getByText('This is not the password of this quiz.').waitFor();
+  expect(await barriers(own)).toEqual([]);
+  await own.getByLabel('Password').fill('rani ki vav');
+  await own.getByRole('button', { name: 'Start the quiz' }).click();
+  await own.waitForURL(/[?&]attempt=/);
+  await own.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
+  await own.getByRole('radio').first().check();
+  await expect.poll(() => saved(own).count(), soon).toBe(1);
+  await own.reload();
+  await own.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
+  await expect.poll(() => own.getByRole('radio').first().isChecked(), soon).toBe(true);
+  // Escape leads nowhere: the time goes on, and nothing is behind.
+  await own.keyboard.press('Escape');
+  await own.getByRole('button', { name: 'Review and hand in' }).click();
+  await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
+  await own.waitForURL(/[?&]review=/);
+  await own.getByRole('heading', { name: '1 of 3, not passed' }).waitFor();
+  await own.getByText('More of the result is shown here once the quiz has closed').waitFor();
+  await own.getByRole('heading', { name: 'Question 1' }).waitFor();
+  expect(await own.getByText(/Right answer|You chose this|The builders say so/).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
+  await own.reload();
+  await own.getByText('The builders say so.').first().waitFor();
+  expect(await own.getByText(/Right answer|You chose this/).count()).toBe(0);
+  await own.getByRole('link', { name: 'Back to the quiz' }).first().click();
+  await own.getByText('This quiz is closed.').waitFor();
+  await own.getByText('33 %, not passed').waitFor();
+  expect([...teaching.complaints, ...learning.complaints]).toEqual([]);
+});
