@@ -8,6 +8,7 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
+import * as mockPaperTables from '../../tables/mock-papers.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 
 const { questions, quizItems, quizzes } = tables;
@@ -19,6 +20,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, tables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
+    await eraseRows(tx, mockPaperTables, userId);
     await eraseRows(tx, aptitudeTables, userId);
   });
 });

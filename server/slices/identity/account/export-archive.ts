@@ -19,6 +19,7 @@ import * as filmTables from '../../../tables/film-questions.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as mistakeTables from '../../../tables/mistakes.ts';
+import * as mockPaperTables from '../../../tables/mock-papers.ts';
 import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
@@ -34,6 +35,7 @@ export const tableFiles: TableFile[] = [
   filmTables,
   aptitudeTables,
   mistakeTables,
+  mockPaperTables,
   assignmentTables,
   catalogTables,
   authoringTables,
