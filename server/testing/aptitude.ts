@@ -7,7 +7,8 @@ import { one } from '../platform/db.ts';
 import { wrongAnswer } from '../seed/quiz-takers.ts';
 import { putWrittenItems } from '../slices/assessment/aptitude/written-items.ts';
 import { rightAnswer } from '../slices/assessment/right-answer.ts';
-import { aptitudeQuestions, aptitudeSectionQuestions } from '../tables/aptitude.ts';
+import { aptitudeQuestions } from '../tables/aptitude.ts';
+import { aptitudeSectionQuestions } from '../tables/mock-papers.ts';
 import type { Person, TestHouse } from './house.ts';
 
 /** Enough written questions of each area that every paper can be filled, whatever the families are. */

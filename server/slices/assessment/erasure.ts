@@ -8,6 +8,7 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
+import * as mockPaperTables from '../../tables/mock-papers.ts';
 import * as bankTables from '../../tables/question-bank.ts';
 import * as pictureTables from '../../tables/question-pictures.ts';
 import * as planTables from '../../tables/quiz-plans.ts';
@@ -26,6 +27,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, { ...tables, ...resultTables }, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
+    await eraseRows(tx, mockPaperTables, userId);
     await eraseRows(tx, aptitudeTables, userId);
     await eraseRows(tx, bankTables, userId);
     await eraseRows(tx, pictureTables, userId);

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/db.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
-import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/aptitude.ts';
+import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/mock-papers.ts';
 import { chanceOf } from '../chance.ts';
 import { blueprints, canFill, compose } from './blueprints.ts';
 import { drawAll } from './drawn-questions.ts';

@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
-import {
-  aptitudePapers,
-  aptitudeQuestions,
-  aptitudeSectionQuestions,
-  aptitudeSections,
-} from '../../../tables/aptitude.ts';
+import { aptitudeQuestions } from '../../../tables/aptitude.ts';
+import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/mock-papers.ts';
 
 /** What somebody's open mock paper asks, so that nothing else tells its answers meanwhile. */
 export async function itemsInOpenPapers(db: Db, studentId: string): Promise<ReadonlySet<string>> {

@@ -3,12 +3,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
-import {
-  aptitudeItems,
-  aptitudeQuestions,
-  aptitudeSectionQuestions,
-  aptitudeSections,
-} from '../../../tables/aptitude.ts';
+import { aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude.ts';
+import { aptitudeSectionQuestions, aptitudeSections } from '../../../tables/mock-papers.ts';
 import { told } from './abilities.ts';
 import { abilityOf } from './ability.ts';
 import { judge } from './judging.ts';

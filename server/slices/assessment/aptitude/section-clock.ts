@@ -1,14 +1,8 @@
 import { isBlank } from '@stepwell/contract/question.ts';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
-import {
-  aptitudeAnswers,
-  aptitudeItems,
-  aptitudePapers,
-  aptitudeQuestions,
-  aptitudeSectionQuestions,
-  aptitudeSections,
-} from '../../../tables/aptitude.ts';
+import { aptitudeAnswers, aptitudeItems, aptitudeQuestions } from '../../../tables/aptitude.ts';
+import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/mock-papers.ts';
 import { estimateAnew } from './abilities.ts';
 import { isRight } from './judging.ts';
 import { keepMistake } from './mistake-keeping.ts';

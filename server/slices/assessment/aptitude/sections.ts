@@ -5,13 +5,13 @@ import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/question.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
+import { aptitudeQuestions } from '../../../tables/aptitude.ts';
 import {
   aptitudePapers,
-  aptitudeQuestions,
   aptitudeSaves,
   aptitudeSectionQuestions,
   aptitudeSections,
-} from '../../../tables/aptitude.ts';
+} from '../../../tables/mock-papers.ts';
 import { newReceipt } from '../answers.ts';
 import { misfit } from '../faces.ts';
 import { advance } from './section-clock.ts';

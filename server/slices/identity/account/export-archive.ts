@@ -19,13 +19,14 @@ import * as filmTables from '../../../tables/film-questions.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as mistakeTables from '../../../tables/mistakes.ts';
+import * as mockPaperTables from '../../../tables/mock-papers.ts';
 import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
-import * as resultTables from '../../../tables/quiz-results.ts';
 import * as quizPlanTables from '../../../tables/quiz-plans.ts';
+import * as resultTables from '../../../tables/quiz-results.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -41,6 +42,7 @@ export const tableFiles: TableFile[] = [
   mistakeTables,
   bankTables,
   resultTables,
+  mockPaperTables,
   assignmentTables,
   questionPictureTables,
   catalogTables,
