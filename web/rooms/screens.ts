@@ -13,6 +13,6 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
-  [own, shelves, admin, authoring, moderation, taught, teaching, notices, aptitude, assessment, results].flatMap((slice) =>
-    slice(world),
+  [own, shelves, admin, authoring, moderation, taught, teaching, notices, aptitude, assessment, results].flatMap(
+    (slice) => slice(world),
   );
