@@ -42,8 +42,10 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
       ),
     );
   const [first] = rows;
-  // A card tells what was right: of a quiz that keeps it back there is none.
-  if (!first || !(await showsOf(tx, first.attempt, now)).key) return;
+  if (!first) return;
+  // A card tells all of it: of a quiz that keeps a part back there is none.
+  const { score, answers, key, explanations } = await showsOf(tx, first.attempt, now);
+  if (!score || !answers || !key || !explanations) return;
   for (const { asked, version, attempt, topic } of rows) {
     const { endedAt } = attempt;
     if (!endedAt || isBlank(asked.answer) || !keptKinds.includes(version.face.kind)) continue;

@@ -1,4 +1,5 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
+import { mistakes } from '@stepwell/contract/mistakes.ts';
 import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
 import { plannedQuizzes, type ReviewOptions, type ReviewTime, reviewTimes } from '@stepwell/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
@@ -43,7 +44,9 @@ async function heard(student: Person, params: { quizId: string }, attempt: { att
       (['take', 'running', 'done'] as const).map((show) => student.call(ownQuizzes.list, { query: { show } })),
     )),
   ];
-  const text = JSON.stringify(replies.map(({ data }) => data));
+  await house.settle();
+  const cards = [await student.call(mistakes.list, { query: {} }), await student.call(mistakes.next, {})];
+  const text = JSON.stringify([...replies, ...cards].map(({ data }) => data));
   return {
     score: /"percent":\d/.test(text) || /"passed":(true|false)/.test(text),
     answers: text.includes(TYPED),
