@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ListTabs } from '../../../ui/list-bar.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { PlannedQuizzes } from '../planning/planned-quizzes.tsx';
+import css from './bank.module.css';
 import { writtenAt } from './bank-at.ts';
 import { QuestionBank } from './question-bank.tsx';
 import { WriteQuestion } from './write-question.tsx';
@@ -41,7 +42,11 @@ export function QuizRoom() {
           }))}
         />
       )}
-      {here && <here.Component />}
+      {here && (
+        <div className={css['view']}>
+          <here.Component />
+        </div>
+      )}
     </>
   );
 }

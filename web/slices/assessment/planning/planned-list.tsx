@@ -15,7 +15,6 @@ import { type ListAddress, useListAddress } from '../../../ui/use-list-address.t
 import { When } from '../../../ui/when.tsx';
 import { NewQuiz } from './new-quiz.tsx';
 import { PlannedMenu } from './planned-menu.tsx';
-import css from './planning.module.css';
 import { plannedQuery, planningAt } from './planning-at.ts';
 import { stateWords } from './state-words.tsx';
 
@@ -26,7 +25,7 @@ export function PlannedList() {
   const quizzes = useQuery(ask(plannedQuizzes.list, { query }));
   const isNarrowed = query.q !== undefined || query.state !== undefined;
   return (
-    <div className={css['room']}>
+    <div>
       <PageHeader title={i18n.t('Quizzes')}>
         <NewQuiz list={list} />
       </PageHeader>
