@@ -59,7 +59,13 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
   return savedOf({ ...kept, position });
 }
 
-const savedOf = ({ position, version, savedAt, receipt }: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
+/** What a save is told: the same for a repeat. */
+export const savedOf = ({
+  position,
+  version,
+  savedAt,
+  receipt,
+}: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
   position,
   version,
   savedAt: savedAt.toISOString(),

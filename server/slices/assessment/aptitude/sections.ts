@@ -12,7 +12,7 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/mock-papers.ts';
-import { newReceipt } from '../answers.ts';
+import { newReceipt, savedOf } from '../answers.ts';
 import { misfit } from '../faces.ts';
 import { advance } from './section-clock.ts';
 
@@ -101,8 +101,3 @@ export async function saveInSection(tx: Db, wish: Save): Promise<Saved | Problem
   await tx.insert(aptitudeSaves).values({ ...kept, sectionId, position, saveId });
   return savedOf({ ...kept, position });
 }
-
-const savedOf = ({ position, version, savedAt, receipt }: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
-  ...{ position, version, receipt },
-  savedAt: savedAt.toISOString(),
-});

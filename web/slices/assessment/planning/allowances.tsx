@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AllowanceDialog } from './allowance-dialog.tsx';
+import { PageTurns } from './page-turns.tsx';
 import css from './planning.module.css';
 
 /** What single students are given beyond the rules. It is kept at once, apart from the rest of the quiz. */
@@ -74,18 +75,7 @@ export function Allowances({ quizId }: { quizId: string }) {
                 </li>
               ))}
             </ul>
-            <div className={css['adds']}>
-              {pages.length > 0 && (
-                <Button tone="ghost" size="small" onClick={() => setPages(pages.slice(0, -1))}>
-                  {i18n.t('Previous page')}
-                </Button>
-              )}
-              {nextCursor && (
-                <Button tone="ghost" size="small" onClick={() => setPages([...pages, nextCursor])}>
-                  {i18n.t('Next page')}
-                </Button>
-              )}
-            </div>
+            <PageTurns {...{ pages, nextCursor }} onTurn={setPages} />
           </>
         )}
       </Answer>

@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { topicOptions } from '../bank/topic-options.ts';
 import { questionKindWord } from '../editing/new-question.public.ts';
+import { PageTurns } from './page-turns.tsx';
 import css from './planning.module.css';
 
 interface Props {
@@ -105,18 +106,7 @@ export function QuestionPicker({ taken, onPick, onClose }: Props) {
                   </li>
                 ))}
               </ul>
-              <div className={css['adds']}>
-                {pages.length > 0 && (
-                  <Button tone="ghost" size="small" onClick={() => setPages(pages.slice(0, -1))}>
-                    {i18n.t('Previous page')}
-                  </Button>
-                )}
-                {nextCursor && (
-                  <Button tone="ghost" size="small" onClick={() => setPages([...pages, nextCursor])}>
-                    {i18n.t('Next page')}
-                  </Button>
-                )}
-              </div>
+              <PageTurns {...{ pages, nextCursor }} onTurn={setPages} />
             </>
           )}
         </Answer>
