@@ -180,7 +180,7 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
         await page.getByRole('dialog').waitFor();
       },
     },
-    { name: 'quiz results', path: '/instructor/student-quiz-result', ready: 'Last attempt' },
+    { name: 'quiz results', path: '/instructor/student-quiz-result', ready: 'Attempts' },
     { name: 'questions that wait', path: '/instructor/review?view=questions', ready: 'Growing gaps or equal ones?' },
   ];
 }
