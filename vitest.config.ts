@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** On a shared machine a test is tried twice; which one needed it is said at the end of the run. */
+const retry = process.env['CI'] ? 1 : 0;
 /** How long a test waits says nothing of the product: a machine with much to do takes its time. */
 const patient = { poll: { timeout: 45_000 } };
 
@@ -10,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          retry,
           expect: patient,
           include: ['{server,tools}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
@@ -23,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          retry,
           expect: patient,
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
@@ -37,8 +41,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/testing/stepwell.ts',
           testTimeout: 180_000,
-          // A browser on a machine that does much else; which test needed it is said at the end.
-          retry: process.env['CI'] ? 1 : 0,
+          retry,
           hookTimeout: 180_000,
         },
       },

@@ -1,6 +1,6 @@
 /**
  * Vitest reporter: names each test that passed only when it was tried again, so that no wavering test hides behind
- * the second try that browser journeys have on a shared machine.
+ * the second try that tests have in CI, on a shared machine.
  */
 export default class SecondTry {
   wavering = [];

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { outbox } from '../tables/platform.ts';
 import { openHouse } from '../testing/house.ts';
 import { deliverForever } from './deliveries.ts';
-import { emit, on } from './event.ts';
+import { deliverNext, emit, on } from './event.ts';
 
 const house = await openHouse();
 const rang = { name: 'test.rang', payload: z.object({ times: z.int() }) };
@@ -43,4 +45,12 @@ test('a listener that fails is asked again and holds up no other event', async (
   expect(failures).toBe(1);
   expect(heard.filter((word) => word === 'rang 10')).toHaveLength(1);
   await deliveries.stop();
+});
+
+test('an event is told at once though the clock was set back since it was written', async () => {
+  const heard: number[] = [];
+  await emit(house.db, rang, { times: 20 });
+  await house.db.update(outbox).set({ dueAt: sql`now() + interval '1 hour'` }).where(sql`${outbox.doneAt} is null`);
+  while (await deliverNext(house.house, [on(rang, async ({ times }) => void heard.push(times))]));
+  expect(heard).toContain(20);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { outbox } from '../tables/platform.ts';
 import type { Db } from './db.ts';
@@ -35,13 +35,19 @@ export const emitAll = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>,
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 };
 
+/**
+ * What nobody tried yet is due whatever the clock says: a machine's clock can be set back between the writing of an
+ * event and its delivery.
+ */
+const due = or(eq(outbox.tries, 0), lte(outbox.dueAt, sql`now()`));
+
 /** Hands the oldest due event to its listeners, at least once; one that fails waits longer each time and blocks no other. */
 export async function deliverNext(house: House, listeners: Listener[]) {
   return house.db.transaction(async (tx) => {
     const [next] = await tx
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
+      .where(and(isNull(outbox.doneAt), due))
       .orderBy(asc(outbox.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });
