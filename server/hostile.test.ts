@@ -13,7 +13,10 @@ const { doors } = newDoors(house);
 
 let sent = 0;
 /** From an address of its own each time, so that no pace hides an answer. */
-const send = (wire: ReturnType<typeof wireOf>, headers: Record<string, string> = {}) => {
+const send = (
+  wire: Omit<ReturnType<typeof wireOf>, 'payload'> & { payload?: string | Buffer },
+  headers: Record<string, string> = {},
+) => {
   sent += 1;
   const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   return house.app.inject({ ...wire, headers: { ...wire.headers, ...headers }, remoteAddress });
@@ -26,6 +29,7 @@ async function friend(door: Door) {
   const open = door.statuses[8] === 200 || (door.statuses[7] !== 200 && door.statuses[8] !== 403);
   return { right, caller: open ? owner : await house.person({ role: 'admin' }), owner };
 }
+const heavyBody = Buffer.from(JSON.stringify({ a: 'x'.repeat(20_000_000) }));
 const signed = ({ headers }: Person) => headers;
 
 describe('a token that is not one', () => {
@@ -58,13 +62,15 @@ describe('a token that is not one', () => {
     }),
     endless: async () => ({ authorization: `Bearer ${'x'.repeat(8000)}` }),
   };
-  test.each(Object.entries(bad))('%s opens nothing', async (_, make) => {
-    for (const door of doors) {
-      const { right } = await friend(door);
+  // What opens nothing leaves a right call right, for the next one; a door that is open to anyone is used up by it.
+  test.each(doors)('opens nothing: $name', async (door) => {
+    const isOpen = door.statuses[0] === 200;
+    const status = door.endpoint.file && isOpen ? 415 : door.statuses[0];
+    let { right } = await friend(door);
+    for (const [what, make] of Object.entries(bad)) {
       const answer = await send(wireOf(door.endpoint, right), await make());
-      expect(`${door.name} ${answer.statusCode}`).toBe(
-        `${door.name} ${door.endpoint.file && door.statuses[0] === 200 ? 415 : door.statuses[0]}`,
-      );
+      if (isOpen) ({ right } = await friend(door));
+      expect(`${what} → ${answer.statusCode}`).toBe(`${what} → ${status}`);
     }
   });
 });
@@ -107,7 +113,7 @@ describe.each(doors.filter(({ endpoint }) => endpoint.body))('$name', (door) => 
     }
     const wire = { ...wireOf(door.endpoint, right), headers: { 'content-type': 'application/xml' } };
     expect((await send(wire, signed(caller))).statusCode).toBe(415);
-    const heavy = { ...wireOf(door.endpoint, right), payload: JSON.stringify({ a: 'x'.repeat(20_000_000) }) };
+    const heavy = { ...wireOf(door.endpoint, right), payload: heavyBody };
     expect((await send(heavy, signed(caller))).statusCode).toBe(413);
   });
 
