@@ -15,8 +15,8 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
   await page.goto('/');
   await page.waitForURL('**/auth/sign-in');
   await page.getByRole('link', { name: 'Look at the courses' }).click();
-  await page.getByRole('link', { name: 'Algorithms you can explain' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Algorithms you can explain' }).waitFor();
+  await page.getByRole('link', { name: 'Web pages that hold up' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Web pages that hold up' }).waitFor();
   await page.getByRole('link', { name: 'Sign up to enrol' }).click();
 
   await page.getByLabel('Full name').fill('Nila Bose');
@@ -36,14 +36,14 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
   // The open page learns of it by itself.
   await page.getByText('your account is approved').waitFor({ timeout: PATIENCE });
   await page.getByRole('link', { name: 'All courses' }).first().click();
-  await page.getByRole('link', { name: 'Algorithms you can explain' }).click();
+  await page.getByRole('link', { name: 'Web pages that hold up' }).click();
   await page.getByRole('button', { name: 'Enrol' }).click();
   await page.waitForURL('**/pages/course/video-player?**');
 
   await learnEverything(page);
 
   // The certificate is told, its PDF is made, and anyone can check the code.
-  await page.getByRole('heading', { name: 'You finished Algorithms you can explain' }).waitFor();
+  await page.getByRole('heading', { name: 'You finished Web pages that hold up' }).waitFor();
   const paper = page.getByRole('link', { name: 'Download the PDF' });
   await paper.waitFor({ timeout: PATIENCE });
   const pdf = await fetch(new URL((await paper.getAttribute('href')) ?? '', address));
@@ -53,7 +53,7 @@ test('from the printed address to a verified certificate, by clicks alone', { ti
   const stranger = await visit();
   await stranger.page.goto(page.url());
   expect(await stranger.page.getByText('Nila Bose').count()).toBeGreaterThan(0);
-  expect(await stranger.page.getByText('Algorithms you can explain').count()).toBeGreaterThan(0);
+  expect(await stranger.page.getByText('Web pages that hold up').count()).toBeGreaterThan(0);
 
   // The student's own rooms show it.
   await page.goto('/student/dashboard');
