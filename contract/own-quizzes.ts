@@ -46,7 +46,10 @@ const OfQuiz = z.object({ quizId: z.uuid() });
 export const ownQuizLists = ['take', 'running', 'done'] as const;
 
 export const ownQuizzes = {
-  /** `take`: what can be begun, now or later; `running`: what is begun; `done`: what has an attempt that ended. */
+  /**
+   * `take`: what can be begun, now or later; `running`: what is begun; `done`: what has an attempt that ended, or closed
+   * without one.
+   */
   list: get('/assessment/own-quizzes', {
     query: z.extend(ListQuery, { show: z._default(z.enum(ownQuizLists), 'take') }),
     reply: listOf(OwnQuiz),

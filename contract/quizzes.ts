@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Line } from './author-text.ts';
+import { BankFilters, Topic } from './bank-acts.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
+import { BankLine } from './question-bank.ts';
 import { Slug } from './slug.ts';
 
 /** Quizzes outside lectures, as those who teach plan them. What students see of them stands in `own-quizzes.ts`. */
@@ -164,6 +166,7 @@ export const AllowanceLine = z.object({ ...Allowance.shape, ...Student.shape });
 export type AllowanceLine = z.infer<typeof AllowanceLine>;
 
 const OfQuiz = z.object({ quizId: z.uuid() });
+const Whose = { whose: BankFilters.shape.whose };
 const OfStudent = z.object({ quizId: z.uuid(), userId: z.uuid() });
 
 export const plannedQuizzes = {
@@ -197,6 +200,17 @@ export const plannedQuizzes = {
     params: OfQuiz,
     body: z.object({ sections: Sections }),
     reply: Pools,
+  }),
+  /** Questions it may ask: of its owner's bank, or shared with its owner for use; the newest first. */
+  offers: get('/assessment/planned-quizzes/:quizId/offers', {
+    params: OfQuiz,
+    query: z.extend(ListQuery, { ...Whose, q: z.optional(Line(200)), topic: z.optional(Topic) }),
+    reply: listOf(BankLine),
+  }),
+  offeredTopics: get('/assessment/planned-quizzes/:quizId/offered-topics', {
+    params: OfQuiz,
+    query: z.object(Whose),
+    reply: z.object({ topics: z.array(z.object({ value: z.string(), count: z.int() })) }),
   }),
   /** A fresh attempt to try it out, which counts nowhere; earlier ones of the caller go. */
   preview: post('/assessment/planned-quizzes/:quizId/previews', {

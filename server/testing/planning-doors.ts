@@ -39,6 +39,8 @@ export function planningDoors(house: TestHouse) {
     door(plannedQuizzes.copy,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
     door(plannedQuizzes.move,            [401,   403,    403,     403,      403,    404,       403,   200,  200], moved),
     door(plannedQuizzes.pools,           [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), body: { sections: [] } })),
+    door(plannedQuizzes.offers,          [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    door(plannedQuizzes.offeredTopics,   [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
     door(plannedQuizzes.preview,         [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
     door(plannedQuizzes.candidates,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: { q: 'asha' } })),
     door(plannedQuizzes.allowances,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),

@@ -8,21 +8,27 @@ import { topicPath } from './topic-path.ts';
 const isUsed = sql`(exists (select from assessment_quiz_items i where i.question_id = b.question_id)
   or exists (select from assessment_film_stops f where f.question_id = b.question_id))`;
 
+/** What a list of the bank is narrowed by; `toUse` leaves out what may only be read. */
+export type Narrowed = BankFilters & { toUse?: boolean };
+type Shelf = Pick<Narrowed, 'whose' | 'shelf' | 'toUse'>;
+
 /** Rows `b` that are the caller's own, or that others share with the caller. */
-const ofWhom = (viewerId: string, whose: BankFilters['whose']) =>
-  whose === 'mine'
-    ? sql`b.holder_id = ${viewerId}`
-    : sql`b.holder_id <> ${viewerId} and (b.open_to is not null or b.question_id in (
-        select s.question_id from assessment_question_shares s where s.teacher_id = ${viewerId}))`;
+function ofWhom(viewerId: string, { whose, toUse = false }: Shelf) {
+  if (whose === 'mine') return sql`b.holder_id = ${viewerId}`;
+  const isOpen = toUse ? sql`b.open_to in ('use', 'edit')` : sql`b.open_to is not null`;
+  return sql`b.holder_id <> ${viewerId} and (${isOpen} or b.question_id in (
+    select s.question_id from assessment_question_shares s where s.teacher_id = ${viewerId}
+      ${toUse ? sql`and s.level in ('use', 'edit')` : sql``}))`;
+}
 
 const and = (tests: SQL[]) => sql.join(tests, sql` and `);
 
 /** Rows `b` on this shelf: what the filters offer is counted among them. */
-export const onShelf = (viewerId: string, { whose, shelf }: Pick<BankFilters, 'whose' | 'shelf'>) =>
-  and([ofWhom(viewerId, whose), shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`]);
+export const onShelf = (viewerId: string, shelf: Shelf) =>
+  and([ofWhom(viewerId, shelf), shelf.shelf === 'away' ? sql`b.archived_at is not null` : sql`b.archived_at is null`]);
 
 /** Rows `b` that match all the filters. What others put away is theirs to see. */
-export async function matching(db: Db, viewerId: string, filters: BankFilters): Promise<SQL> {
+export async function matching(db: Db, viewerId: string, filters: Narrowed): Promise<SQL> {
   const { topic, difficulty, kind, tag, used } = filters;
   const tests = [onShelf(viewerId, filters)];
   if (filters.whose === 'shared' && filters.shelf === 'away') tests.push(sql`false`);

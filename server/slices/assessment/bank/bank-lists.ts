@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one, rowsOf } from '../../../platform/db.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
-import { matching, onShelf } from './bank-filters.ts';
+import { matching, type Narrowed, onShelf } from './bank-filters.ts';
 import { rightOn } from './rights.ts';
 
 /**
@@ -80,7 +80,7 @@ const keys: Record<BankSort, SQL> = {
 };
 const casts: Record<BankSort, SQL> = { newest: sql`timestamptz`, topic: sql`text collate "C"`, hardest: sql`float8` };
 
-interface Asked extends BankFilters {
+interface Asked extends Narrowed {
   sort: BankSort;
   limit: number;
   cursor?: string | undefined;
@@ -113,12 +113,21 @@ export async function listBank(db: Db, viewerId: string, { sort, limit, cursor, 
   return { items: items.map(lineOf), nextCursor };
 }
 
+/** How often each value stands on a shelf, in the order of the alphabet. */
+const counted = (value: SQL, from: SQL) => sql`
+  (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by lower(value), value), '[]')
+    from (select ${value} as value, count(*)::int as count from ${from} where ${value} <> '' group by 1) c)`;
+
+/** The topics of a shelf alone. */
+export async function topicsOf(db: Db, viewerId: string, shelf: Pick<Narrowed, 'whose' | 'shelf' | 'toUse'>) {
+  const from = sql`(select b.topic from assessment_bank_rows b where ${onShelf(viewerId, shelf)}) b`;
+  const [row] = await rowsOf<Pick<BankCounts, 'topics'>>(db, sql`select ${counted(sql`topic`, from)} as topics`);
+  return row?.topics ?? [];
+}
+
 /** How many match, and what the shelf can be filtered by. */
 export async function countBank(db: Db, viewerId: string, filters: BankFilters): Promise<BankCounts> {
   const where = await matching(db, viewerId, filters);
-  const counted = (value: SQL, from: SQL) => sql`
-    (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by lower(value), value), '[]')
-      from (select ${value} as value, count(*)::int as count from ${from} where ${value} <> '' group by 1) c)`;
   return one(
     await rowsOf<BankCounts>(
       db,

@@ -32,3 +32,15 @@ export async function rightOf(db: Db, viewerId: string, questionId: string, want
     throw new Problem('not_allowed', { message: 'You may read this question, not change it.' });
   return row.may;
 }
+
+/** Those of these questions that somebody may put into a quiz of theirs. */
+export async function usable(db: Db, teacherId: string, questionIds: readonly string[]) {
+  if (questionIds.length === 0) return [];
+  const ids = sql.param(`{${questionIds.join(',')}}`);
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select b.question_id as id from assessment_bank_rows b
+      where b.question_id = any(${ids}::uuid[]) and ${rightOn(teacherId)} in ('own', 'edit', 'use')`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,8 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_QUESTIONS, type QuizItem, type QuizSection } from '@stepwell/contract/quizzes.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
-import { type Draw, questions, quizItems } from '../../../tables/assessment.ts';
+import { type Draw, quizItems } from '../../../tables/assessment.ts';
+import { usable } from '../bank/rights.ts';
 import { topicPath } from '../bank/topic-path.ts';
 
 type Row = typeof quizItems.$inferSelect;
@@ -42,8 +43,15 @@ export function sectionsFrom(rows: readonly Row[]): QuizSection[] {
   return sections;
 }
 
-/** Refuses parts that cannot be asked, whatever the bank holds. */
-export async function refuseOdd(tx: Db, ownerId: string, sections: readonly QuizSection[]) {
+/**
+ * Refuses parts that cannot be asked, whatever the bank holds. A question of another teacher has to be shared for use when
+ * it comes in; it stays in the quiz when that ends.
+ */
+export async function refuseOdd(
+  tx: Db,
+  { quizId, ownerId }: { quizId: string; ownerId: string },
+  sections: readonly QuizSection[],
+) {
   const rows = rowsFrom(sections);
   const titles = sections.filter(({ items }) => items.length > 0).map(({ title }) => title.toLowerCase());
   if (new Set(titles).size < titles.length) refuse('Two parts have the same title. Give each its own.');
@@ -56,9 +64,13 @@ export async function refuseOdd(tx: Db, ownerId: string, sections: readonly Quiz
   const ids = rows.flatMap(({ questionId }) => questionId ?? []);
   if (new Set(ids).size < ids.length) refuse('A question stands here twice.');
   if (ids.length === 0) return;
-  const found = await tx.select({ ownerId: questions.ownerId }).from(questions).where(inArray(questions.id, ids));
-  if (found.length < ids.length || found.some((row) => row.ownerId !== ownerId)) {
-    refuse('One of these questions is not in your bank.');
+  const known = await tx
+    .select({ id: quizItems.questionId })
+    .from(quizItems)
+    .where(and(eq(quizItems.quizId, quizId), inArray(quizItems.questionId, ids)));
+  const mayAsk = new Set([...known.map(({ id }) => id), ...(await usable(tx, ownerId, ids))]);
+  if (ids.some((id) => !mayAsk.has(id))) {
+    refuse('One of these questions is neither in your bank nor shared with you for use.');
   }
 }
 

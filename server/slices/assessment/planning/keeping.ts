@@ -43,7 +43,7 @@ export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now
   if (opens && closes && closes <= opens) {
     throw new Problem('invalid_fields', { fields: { closesAt: 'It closes before it opens.' } });
   }
-  await refuseOdd(tx, quiz.ownerId, sections);
+  await refuseOdd(tx, { quizId, ownerId: quiz.ownerId }, sections);
   await tx
     .update(quizzes)
     .set({

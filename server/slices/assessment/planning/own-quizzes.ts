@@ -26,10 +26,13 @@ export async function ownList(db: Db, studentId: string, { show, limit, cursor }
       and (coalesce(w.closes_at, q.closes_at) is null or coalesce(w.closes_at, q.closes_at) > ${at}::timestamptz)
       and (q.attempts_allowed is null or t.taken < q.attempts_allowed + coalesce(w.extra_attempts, 0))`,
     running: sql`t.open`,
-    done: sql`t.ended > 0`,
+    // What closed without them stands there too, where it was theirs to take.
+    done: sql`t.ended > 0 or (t.taken = 0 and q.owner_id <> ${studentId} and ${isFor(studentId)}
+      and (p.state = 'closed' or (p.state = 'published' and coalesce(w.closes_at, q.closes_at) <= ${at}::timestamptz))
+      and coalesce(w.closes_at, q.closes_at, p.published_at) > (select u.created_at from identity_users u where u.id = ${studentId}))`,
   };
   const before = after && sql`(p.published_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const where = before ? sql`${shelf[show]} and ${before}` : shelf[show];
+  const where = before ? sql`(${shelf[show]}) and ${before}` : shelf[show];
   const rows = await ownRows(db, studentId, now, where, limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ publishedAt, quizId }) => [
     new Date(publishedAt).toISOString(),

@@ -9,6 +9,7 @@ import { beginOwn, preview } from './beginning.ts';
 import { rowsFrom } from './items.ts';
 import { copyPlanned, editPlanned, makePlanned } from './keeping.ts';
 import { move } from './moving.ts';
+import { offeredTopics, offers } from './offers.ts';
 import { ownList, ownPage } from './own-quizzes.ts';
 import { plannedPage, plannedQuiz } from './planned.ts';
 import { plannedList } from './planned-lists.ts';
@@ -35,6 +36,12 @@ export const planningRoutes = [
     const { quiz } = await plannedQuiz(db, viewer, params.quizId);
     return poolFigures(db, quiz.ownerId, rowsFrom(body.sections));
   }),
+  route(plannedQuizzes.offers, instructor, ({ db, viewer, params, query }) =>
+    offers(db, viewer, { ...params, ...query }),
+  ),
+  route(plannedQuizzes.offeredTopics, instructor, ({ db, viewer, params, query }) =>
+    offeredTopics(db, viewer, params.quizId, query.whose),
+  ),
   route(plannedQuizzes.preview, instructor, async ({ db, viewer, params, now, ports }) => {
     const { id, deadlineAt } = await preview(db, viewer, params.quizId, now());
     if (deadlineAt) await ports.queue.enqueue(CLOSE_ATTEMPT, { attemptId: id }, { key: id, at: deadlineAt });

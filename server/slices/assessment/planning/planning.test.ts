@@ -1,11 +1,13 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { batches } from '@stepwell/contract/batches.ts';
 import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
+import { questionBank } from '@stepwell/contract/question-bank.ts';
 import { plannedQuizzes, type QuizTerms } from '@stepwell/contract/quizzes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/db.ts';
 import { attempts } from '../../../tables/assessment.ts';
+import { users } from '../../../tables/identity.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 import { newPlanning, openTerms } from '../../../testing/planning.ts';
 import { rightAnswersOf } from '../../../testing/quizzes.ts';
@@ -123,7 +125,64 @@ describe('planning', () => {
   });
 });
 
+describe('questions of others', () => {
+  const share = (who: Person, questionId: string, teacherId: string | null, level: 'read' | 'use' | null) =>
+    who.call(questionBank.act, {
+      body: { deed: { kind: 'share', teacherId, level }, among: { ids: [questionId] } },
+    });
+  const offered = async (who: Person, params: Params, whose: 'mine' | 'shared') =>
+    (await who.call(plannedQuizzes.offers, { params, query: { whose } })).data.items.map((line) => line.questionId);
+
+  test('what is shared for use can be put in and stays when that ends; what may be read cannot', async () => {
+    const [ben, ann] = [await teacher(), await teacher('Ann Rao')];
+    const params = await draft(ben);
+    const mayUse = (await inBank(ann, { topic: 'Loops' })).questionId;
+    const mayRead = (await inBank(ann, { topic: 'Hidden' })).questionId;
+    await share(ann, mayUse, ben.id, 'use');
+    await share(ann, mayRead, ben.id, 'read');
+    expect(await offered(ben, params, 'shared')).toEqual([mayUse]);
+    const topics = await ben.call(plannedQuizzes.offeredTopics, { params, query: { whose: 'shared' } });
+    expect(topics.data.topics).toEqual([{ value: 'Loops', count: 1 }]);
+    const asking = (questionId: string, version: number) => {
+      const items = [{ kind: 'fixed' as const, questionId, marks: 1, penalty: 0 }];
+      return ben.call(plannedQuizzes.edit, {
+        params,
+        body: { ...openTerms, sections: [{ title: '', items }], version },
+      });
+    };
+    expect(await asking(mayRead, 2)).toMatchObject({ status: 422, data: { code: 'invalid_fields' } });
+    expect(await asking(mayUse, 2)).toMatchObject({ status: 200, data: { questions: [{ questionId: mayUse }] } });
+    await share(ann, mayUse, ben.id, null);
+    expect(await offered(ben, params, 'shared')).toEqual([]);
+    expect((await asking(mayUse, 3)).status).toBe(200);
+  });
+
+  test('an admin who edits a quiz is offered its owner’s bank', async () => {
+    const [ben, admin] = [await teacher(), await house.person({ role: 'admin' })];
+    const params = await draft(ben);
+    await inBank(admin);
+    const own = await offered(ben, params, 'mine');
+    expect(own).toHaveLength(2);
+    expect(await offered(admin, params, 'mine')).toEqual(own);
+  });
+});
+
 describe('taking', () => {
+  test('a quiz that closed without an attempt stands among what is done, for those it was for', async () => {
+    const [ben, student, late] = [await teacher(), await house.person(), await house.person()];
+    const params = await published(ben, { closesAt: inMinutes(5) });
+    await house.db
+      .update(users)
+      .set({ createdAt: new Date(inMinutes(6)) })
+      .where(eq(users.id, late.id));
+    expect(await shelf(student, 'done')).not.toContain(params.quizId);
+    house.pass(6 * MINUTE);
+    expect(await shelf(student, 'done')).toContain(params.quizId);
+    expect(await shelf(student, 'take')).not.toContain(params.quizId);
+    expect(await shelf(late, 'done')).not.toContain(params.quizId);
+    expect(await shelf(ben, 'done')).not.toContain(params.quizId);
+  });
+
   test('it is for those who are named, enrolled or in a batch, and for nobody else', async () => {
     const ben = await teacher();
     const course = await house.course({ instructorId: ben.id });
@@ -177,7 +236,7 @@ describe('taking', () => {
     house.pass(60 * MINUTE);
     expect((await page()).wait).toEqual({ reason: 'no-attempts-left', at: null });
     expect(await begin(student, params)).toMatchObject({ data: { code: 'no_attempts_left' } });
-    expect(await shelf(student, 'done')).toEqual([params.quizId]);
+    expect(await shelf(student, 'done')).toContain(params.quizId);
   });
 
   test('an allowance changes one student: a longer time, one attempt more, another window', async () => {
@@ -285,7 +344,7 @@ describe('taking', () => {
     expect(await house.db.$count(attempts, and(eq(attempts.quizId, params.quizId), eq(attempts.preview, false)))).toBe(
       0,
     );
-    expect((await ben.call(ownQuizzes.list, { query: { show: 'done' } })).data.items).toEqual([]);
+    expect(await shelf(ben, 'done')).not.toContain(params.quizId);
     expect((await ben.call(ownQuizzes.quiz, { params })).status).toBe(404);
   });
 });

@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
-import { type BankLine, questionBank } from '@stepwell/contract/question-bank.ts';
+import type { BankFilters } from '@stepwell/contract/bank-acts.ts';
+import type { BankLine } from '@stepwell/contract/question-bank.ts';
+import { plannedQuizzes } from '@stepwell/contract/quizzes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
@@ -16,24 +18,29 @@ import { PageTurns } from './page-turns.tsx';
 import css from './planning.module.css';
 
 interface Props {
+  quizId: string;
   /** Questions that the quiz asks already. */
   taken: ReadonlySet<string>;
   onPick: (lines: BankLine[]) => void;
   onClose: () => void;
 }
 
-/** Questions of one's own bank, found by words and topic, many at once. */
-export function QuestionPicker({ taken, onPick, onClose }: Props) {
+/** Questions of the quiz's owner, and those that others share with them for use; found by words and topic, many at once. */
+export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
+  const [whose, setWhose] = useState<BankFilters['whose']>('mine');
   const [q, setQ] = useState('');
   const [topic, setTopic] = useState('');
   const [pages, setPages] = useState<string[]>([]);
   const [chosen, setChosen] = useState<readonly BankLine[]>([]);
   const rows = useQuery({
-    ...ask(questionBank.list, { query: { q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) } }),
+    ...ask(plannedQuizzes.offers, {
+      params: { quizId },
+      query: { whose, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) },
+    }),
     placeholderData: keepPreviousData,
   });
-  const counts = useQuery(ask(questionBank.counts, { query: {} }));
-  const topics = topicOptions(counts.data?.topics.filter(({ value }) => value !== '') ?? []);
+  const counts = useQuery(ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }));
+  const topics = topicOptions(counts.data?.topics ?? []);
   const isChosen = (line: BankLine) => chosen.some(({ questionId }) => questionId === line.questionId);
   const flip = (line: BankLine) =>
     setChosen(isChosen(line) ? chosen.filter(({ questionId }) => questionId !== line.questionId) : [...chosen, line]);
@@ -42,8 +49,21 @@ export function QuestionPicker({ taken, onPick, onClose }: Props) {
       <div className={css['picker']}>
         <h2>{i18n.t('Add questions')}</h2>
         <ListFilters>
+          <SelectField
+            label={i18n.t('Bank')}
+            options={[
+              { value: 'mine', label: i18n.t('Own bank') },
+              { value: 'shared', label: i18n.t('Shared by others') },
+            ]}
+            value={whose}
+            onChoose={(value) => {
+              setWhose(value);
+              setTopic('');
+              setPages([]);
+            }}
+          />
           <SearchField
-            label={i18n.t('Search your questions')}
+            label={i18n.t('Search the questions')}
             placeholder={i18n.t('Words of the question')}
             given={q}
             onSearch={(words) => {
@@ -67,9 +87,14 @@ export function QuestionPicker({ taken, onPick, onClose }: Props) {
           whenEmpty={
             q || topic ? (
               <NothingYet title={i18n.t('No question matches')} hint={i18n.t('Use other words, or every topic.')} />
+            ) : whose === 'shared' ? (
+              <NothingYet
+                title={i18n.t('Nobody shares a question for use')}
+                hint={i18n.t('Other teachers can share theirs from their bank: with all, or with one teacher.')}
+              />
             ) : (
               <NothingYet
-                title={i18n.t('Your bank has no questions yet')}
+                title={i18n.t('This bank has no questions yet')}
                 hint={i18n.t('Write some first. What is not saved of this quiz goes when you leave it.')}
               >
                 <ButtonLink to="/instructor/quiz">{i18n.t('Question bank')}</ButtonLink>
@@ -93,6 +118,7 @@ export function QuestionPicker({ taken, onPick, onClose }: Props) {
                         <span lang="">{line.stem || i18n.t('A question without words')}</span>
                         <span className="mut num">
                           {[
+                            whose === 'shared' && line.ownerName,
                             questionKindWord(line.kind),
                             line.topic,
                             i18n.t('level {difficulty}', { difficulty: line.difficulty }),

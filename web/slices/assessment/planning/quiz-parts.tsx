@@ -103,6 +103,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
       )}
       {picking !== undefined && (
         <QuestionPicker
+          quizId={quizId}
           taken={
             new Set(sections.flatMap(({ items }) => items.flatMap((i) => (i.kind === 'fixed' ? i.questionId : []))))
           }

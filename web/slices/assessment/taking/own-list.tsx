@@ -60,7 +60,7 @@ function Nothing({ show }: { show: Show }) {
     return (
       <NothingYet
         title={i18n.t('You have not finished a quiz yet')}
-        hint={i18n.t('Your attempts and their results stand here afterwards.')}
+        hint={i18n.t('Your attempts and their results stand here afterwards, and quizzes that closed without one.')}
       >
         <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
       </NothingYet>

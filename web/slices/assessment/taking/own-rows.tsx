@@ -52,6 +52,9 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
             </p>
           )
         )}
+        {wait?.reason === 'closed' && quiz.attemptsTaken === 0 && (
+          <p className="mut">{i18n.t('It closed without an attempt of yours.')}</p>
+        )}
         <Counted quiz={quiz} />
       </div>
       <ButtonLink to={to} tone={openAttemptId ? 'lamp' : 'ghost'} size="small" aria-label={nameOf(quiz)}>
