@@ -1,5 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './full-frame.module.css';
+
+/** Whether what is shown lies in such a frame, over a page with a main part of its own. */
+export const InFullFrame = createContext(false);
 
 /** Something that takes the whole window, menus and all; only its own ways lead out of it, never Escape alone. */
 export function FullFrame({ label, children }: { label: string; children: ReactNode }) {
@@ -21,7 +24,7 @@ export function FullFrame({ label, children }: { label: string; children: ReactN
       onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClose={(event) => event.target === event.currentTarget && open()}
     >
-      {children}
+      <InFullFrame value={true}>{children}</InFullFrame>
     </dialog>
   );
 }

@@ -6,11 +6,11 @@ export function Line({ html, id }: { html: string; id?: string }) {
   return <span id={id} className={css['text']} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The words of sanitised HTML, for places that show text only; of maths the formula, of pictures what they show. */
+/** The words of sanitised HTML in one line, for places that show text only; of maths the formula, of pictures what they show. */
 export function wordsOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const maths of body.querySelectorAll<HTMLElement>('[data-math]'))
     maths.textContent = maths.dataset['math'] ?? '';
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt);
-  return body.textContent ?? '';
+  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import css from './attempt.module.css';
+import { AttemptMain } from './attempt-main.tsx';
 
 interface Props {
   title: string;
@@ -17,7 +18,7 @@ export function AttemptEnded({ title, late, onReview, onLeave, leaveWords }: Pro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main id="main" className={css['ended']}>
+    <AttemptMain className={css['ended']}>
       <p className="mut">{title}</p>
       <h1 ref={heading} tabIndex={-1}>
         {i18n.t('This attempt has ended')}
@@ -38,6 +39,6 @@ export function AttemptEnded({ title, late, onReview, onLeave, leaveWords }: Pro
           {leaveWords}
         </button>
       </div>
-    </main>
+    </AttemptMain>
   );
 }

@@ -9,6 +9,7 @@ import { call, everything } from '../../api/call.ts';
 import { Failed } from '../../ui/answer.tsx';
 import css from './attempt.module.css';
 import { AttemptEnded } from './attempt-ended.tsx';
+import { AttemptMain } from './attempt-main.tsx';
 import { type Attempt as Open, openAttempt } from './attempt-store.ts';
 import { AttemptView } from './attempt-view.tsx';
 import { type ServerClock, serverClock } from './clock.ts';
@@ -37,12 +38,12 @@ export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to the c
   if (paper.data) return <Running key={attemptId} {...paper.data} {...{ onLeave, leaveWords }} />;
   if (!paper.error) return <Frame />;
   return (
-    <main id="main" className={css['ended']}>
+    <AttemptMain className={css['ended']}>
       <Failed error={paper.error} retry={paper.refetch} retrying={paper.isFetching} />
       <button type="button" className="lnk" onClick={onLeave}>
         {leaveWords}
       </button>
-    </main>
+    </AttemptMain>
   );
 }
 

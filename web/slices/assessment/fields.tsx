@@ -55,9 +55,11 @@ interface RowProps {
   onChoose: () => void;
 }
 function Row({ type, name, place, html, checked, onChoose }: RowProps) {
+  // Formulas name nothing by themselves: what is wrapped around a field takes its name from words.
+  const words = html.includes('<math') ? wordsOf(html) : undefined;
   return (
     <label className={checked ? css['on'] : undefined}>
-      <input type={type} name={name} checked={checked} onChange={onChoose} data-letter={letterOf(place)} />
+      <input {...{ type, name, checked }} aria-label={words} onChange={onChoose} data-letter={letterOf(place)} />
       <kbd aria-hidden>{letterOf(place)}</kbd>
       <Line html={html} />
     </label>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import css from './attempt.module.css';
+import { AttemptMain } from './attempt-main.tsx';
 import type { Attempt, Line } from './attempt-store.ts';
 import { AnswerFields } from './fields.tsx';
 import { SavedLine } from './saved-line.tsx';
@@ -46,7 +47,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
   const hasLetters = face.kind === 'single' || face.kind === 'multiple' || face.kind === 'true-false';
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
   return (
-    <main id="main" className={css['main']}>
+    <AttemptMain className={css['main']}>
       {section && <p className={css['section']}>{section}</p>}
       <div className={css['head']}>
         <h1 ref={heading} tabIndex={-1}>
@@ -133,6 +134,6 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
           {keys.on ? i18n.t('Turn these keys off') : i18n.t('Turn keys on')}
         </button>
       </p>
-    </main>
+    </AttemptMain>
   );
 }

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { wordsOf } from '../answer-text.tsx';
 import { lengthWords } from '../time-words.ts';
 import { figureWords, percentWords, signWords } from './figure-words.ts';
 import { Explanations, NobodyYet } from './overview.tsx';
-import { plainWords } from './plain-words.ts';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 
@@ -56,7 +56,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     cell: ({ questionId, place, stem, signs }) => (
       <>
         <Link className="lnk" to={to(questionId)}>
-          {`${place}. ${plainWords(stem)}`}
+          {`${place}. ${wordsOf(stem)}`}
         </Link>
         {signs.length > 0 && (
           <span className={css['sign']}>
@@ -68,7 +68,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     ),
     under: ({ facility, seconds }) =>
       `${i18n.t('Facility {facility}', { facility: figureWords(facility) })}${seconds === null ? '' : `, ${lengthWords(seconds)}`}`,
-    full: ({ stem }) => plainWords(stem),
+    full: ({ stem }) => wordsOf(stem),
     sort: { name: 'place', runs: 'ascending' },
   },
   figure(i18n.t('Facility'), ({ facility }) => facility, 'tablet', { name: 'facility', runs: 'ascending' }),

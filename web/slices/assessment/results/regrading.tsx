@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
-import { plainWords } from './plain-words.ts';
+import { wordsOf } from '../answer-text.tsx';
 import { shortReason } from './read-attempt.tsx';
 import { RegradePreviewed } from './regrade-preview.tsx';
 import css from './results.module.css';
@@ -46,7 +46,7 @@ export function Regrading({ quizId }: { quizId: string }) {
                 {corrected.map((each) => (
                   <li key={each.questionId}>
                     <Link className="lnk" to={list.beside({ question: each.questionId })}>
-                      {plainWords(each.stem)}
+                      {wordsOf(each.stem)}
                     </Link>
                     <span className="mut">
                       {i18n.t(
@@ -66,7 +66,7 @@ export function Regrading({ quizId }: { quizId: string }) {
               <ul className={css['rows']}>
                 {done.map((each) => (
                   <li key={each.regradeId}>
-                    <b>{plainWords(each.stem)}</b>
+                    <b>{wordsOf(each.stem)}</b>
                     <span>{each.reason}</span>
                     <span className="mut">
                       {i18n.t('{n, plural, one {# attempt has} other {# attempts have}} other marks by it', {
@@ -84,7 +84,7 @@ export function Regrading({ quizId }: { quizId: string }) {
                           tone="ghost"
                           size="small"
                           aria-label={i18n.t('Take back the regrade of {question}', {
-                            question: plainWords(each.stem),
+                            question: wordsOf(each.stem),
                           })}
                           onClick={() => setTaking(each)}
                         >

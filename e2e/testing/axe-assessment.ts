@@ -1,0 +1,98 @@
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { Page } from 'playwright-core';
+import { openTerms } from '../../server/testing/planning.ts';
+import type { Screen } from './axe.ts';
+import { type Someone, sessionOf } from './browser.ts';
+import { callsOf } from './calls.ts';
+import { everyKind, mapOfWells } from './every-kind.ts';
+
+interface House {
+  address: string;
+  someone: (about: { fullName: string; role?: 'instructor' }) => Promise<Someone>;
+}
+
+/** A teacher with a question of each kind in the bank, two of them nearly alike, and a quiz that asks them all. */
+async function taught({ address, someone }: House) {
+  const teacher = await someone({ fullName: 'Meera Iyer', role: 'instructor' });
+  const { token } = await sessionOf(address, teacher);
+  const call = callsOf(address, token);
+  const sent = await fetch(`${address}/api/assessment/pictures?name=wells.png`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: mapOfWells(),
+  });
+  const { pictureId } = (await sent.json()) as { pictureId: string };
+  const questions = everyKind(pictureId);
+  const twin = { ...(questions[0] as DraftQuestion), id: crypto.randomUUID() };
+  for (const question of [...questions, twin])
+    await call('POST', '/assessment/bank/questions', { question, tags: ['wells'] });
+  const { quizId } = await call('POST', '/assessment/planned-quizzes', { title: 'Every kind of question' });
+  const items = questions.map(({ id }) => ({ kind: 'fixed' as const, questionId: id, marks: 2, penalty: 0.5 }));
+  const drawn = { kind: 'draw' as const, topic: 'Wells', from: 1, to: 5, count: 1, marks: 1, penalty: 0 };
+  const sections = [
+    { title: 'Down the well', items },
+    { title: 'By chance', items: [drawn] },
+  ];
+  const student = await someone({ fullName: 'Nila Bose' });
+  const audience = { everybody: false, courseIds: [], batchIds: [], studentIds: [student.userId] };
+  await call('PUT', `/assessment/planned-quizzes/${quizId}`, {
+    ...{ ...openTerms, title: 'Every kind of question', sections, audience, version: 1 },
+  });
+  await call('PUT', `/assessment/planned-quizzes/${quizId}/state`, { state: 'published' });
+  return { teacher, student, questions, quizId: String(quizId) };
+}
+
+/** What a teacher of tests and one of their students open: each kind of question, written, in the bank, asked and reviewed. */
+export async function testing(house: House) {
+  const { teacher, student, questions, quizId } = await taught(house);
+  const bank = '/instructor/quiz';
+  const desk: Screen[] = [
+    { name: 'the bank', path: bank, ready: 'Point at the well.' },
+    { name: 'questions alike', path: `${bank}?view=alike`, ready: 'How deep is the well?' },
+    { name: 'planned quizzes', path: `${bank}?view=quizzes`, ready: 'Every kind of question' },
+    { name: 'a quiz planned', path: `${bank}?view=quizzes&quiz=${quizId}`, ready: 'Add questions' },
+    {
+      name: 'questions for a quiz',
+      path: `${bank}?view=quizzes&quiz=${quizId}`,
+      ready: 'Point at the well.',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Add questions' }).first().click();
+        await page.getByRole('dialog').getByText('How deep is the well?').first().waitFor();
+      },
+    },
+    {
+      name: 'the bank, a question open',
+      path: `${bank}?question=${questions.at(-1)?.id}`,
+      ready: 'Point at the well.',
+      open: (page) => page.getByRole('dialog').waitFor(),
+    },
+    ...questions.map(
+      (question): Screen => ({
+        ...{ name: `writing, ${question.kind}`, path: `${bank}?write=${question.id}`, ready: 'Explanation' },
+      }),
+    ),
+  ];
+  return { teacher, desk, student, room: roomOf(quizId, questions) };
+}
+
+function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {
+  const path = `/student/quiz?quiz=${quizId}`;
+  const asked = (place: number) => async (page: Page, width: number) => {
+    await page
+      .getByRole('button', { name: /^(Begin|Go on|Start|Continue)/ })
+      .first()
+      .click();
+    await page.getByRole('timer', { name: 'Time left' }).waitFor();
+    const palette = page.getByRole('button', { name: new RegExp(`^Question ${place},`) });
+    if (width < 1200) await page.getByRole('button', { name: /^\d+ of \d+$/ }).click();
+    await palette.click();
+    await page.getByRole('heading', { name: new RegExp(`Question ${place}\\b`) }).waitFor();
+  };
+  return [
+    { name: 'quizzes to take', path: '/student/quiz', ready: /^(Every kind of question|There is no quiz to take)$/ },
+    { name: 'before a quiz', path, ready: 'Count the steps.' },
+    ...questions.map((question, at) => ({
+      ...{ name: `asked, ${question.kind}`, path, ready: 'Count the steps.', open: asked(at + 1) },
+    })),
+  ];
+}
