@@ -1,8 +1,10 @@
+import { account } from '@stepwell/contract/account.ts';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
 import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
 import { plannedQuizzes, type ReviewOptions, type ReviewTime, reviewTimes } from '@stepwell/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { attemptQuestions } from '../../../tables/assessment.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
@@ -120,4 +122,18 @@ test('best, last and mean are told from the attempts that have ended', async () 
     last: { percent: 0, passed: false },
     average: { percent: 50, passed: true },
   });
+});
+
+test.each([
+  ['never', null, null],
+  ['at-once', 0, -1],
+] as const)('one’s own data holds marks as the review shows them: %s', async (time, whole, single) => {
+  const { student } = await sat(all(time));
+  await student.call(account.askForExport, {});
+  await house.settle();
+  const { newest } = (await student.call(account.export, {})).data;
+  const files = unzipSync(new Uint8Array((await house.app.inject(newest?.url ?? '')).rawPayload));
+  const rowsOf = (table: string) => JSON.parse(strFromU8(files[`tables/${table}.json`] ?? new Uint8Array()));
+  expect(rowsOf('assessment_attempts')).toMatchObject([{ marks: whole, passed: whole === null ? null : false }]);
+  expect(rowsOf('assessment_attempt_questions')).toMatchObject([{ marks: single, answer: { text: TYPED } }]);
 });

@@ -29,6 +29,7 @@ import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as resultTables from '../../../tables/quiz-results.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
+import { marksWithheld } from '../../assessment/withheld.public.ts';
 
 /** All that is kept about people; a test holds this list against the folder. */
 export const tableFiles: TableFile[] = [
@@ -90,7 +91,7 @@ interface Entry {
 
 async function* contentsOf({ db, ports, now }: House, userId: string): AsyncGenerator<Entry> {
   const names: string[] = [];
-  for await (const { table, rows } of personalRows(db, tableFiles, userId)) {
+  for await (const { table, rows } of personalRows(db, tableFiles, userId, marksWithheld(now()))) {
     names.push(table);
     yield { name: `tables/${table}.json`, content: `${JSON.stringify(rows, asText, 2)}\n` };
   }
@@ -154,7 +155,7 @@ const readme = ({ siteName, madeAt, tables, files }: Told) =>
     i18n.t('Everything that {siteName} keeps about you, as of {time}.', { siteName, time: madeAt.toISOString() }),
     '',
     i18n.t(
-      'tables/ holds one file for each kind of record, as JSON. Times are UTC. Hashes of passwords, tokens and codes are left out, as they open doors and say nothing.',
+      'tables/ holds one file for each kind of record, as JSON. Times are UTC. Hashes of passwords, tokens and codes are left out, as they open doors and say nothing. Marks that a test does not show yet are empty.',
     ),
     ...tables.map((name) => `  tables/${name}.json`),
     '',
