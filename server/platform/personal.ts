@@ -55,23 +55,16 @@ function parentOf({ table }: Personal, column: PgColumn, among: Personal[]) {
 /** What opens something is nobody's reading: hashes of passwords and tokens, and sealed secrets. */
 const isSecret = (property: string) => /Hash$|^secret$/.test(property);
 
-/** What a person is told only later: these properties of a table are null in each row of which this holds. */
-export interface Withheld {
-  table: PgTable;
-  properties: string[];
-  while: SQL;
-}
-
 /** Somebody's rows in every table whose rule says `rows`, as plain objects; tables without any are left out. */
-export async function* personalRows(db: Db, files: TableFile[], userId: string, withheld: Withheld[] = []) {
+export async function* personalRows(db: Db, files: TableFile[], userId: string, now: Date) {
   const tables = personalTables(files);
   for (const one of tables.filter(({ rule }) => rule.export === 'rows')) {
-    const late = withheld.find(({ table }) => table === one.table);
+    const { withheld } = one.rule;
     const columns = Object.entries(getTableColumns(one.table))
       .filter(([property]) => !isSecret(property))
       .map(([property, column]): [string, PgColumn | SQL] =>
-        late?.properties.includes(property)
-          ? [property, sql`case when ${late.while} then null else ${column} end`.mapWith(column)]
+        withheld?.properties.includes(property)
+          ? [property, sql`case when ${withheld.while(now)} then null else ${column} end`.mapWith(column)]
           : [property, column],
       );
     const rows = await db

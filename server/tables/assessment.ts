@@ -21,6 +21,7 @@ import {
 import { courses, lectures } from './catalog.ts';
 import { moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
+import { areMarksHidden, isScoreHidden } from './result-times.ts';
 
 /** Marks have two decimals; PostgreSQL keeps them exactly. */
 const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
@@ -186,7 +187,11 @@ export const attempts = pgTable(
     check('ended_has_marks', sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 );
-export const attemptsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+export const attemptsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'delete',
+  withheld: { properties: ['marks', 'passed'], while: isScoreHidden('assessment_attempts.id') },
+};
 
 /** A question as this attempt asks it, with the newest answer. */
 export const attemptQuestions = pgTable(
@@ -224,7 +229,15 @@ export const attemptQuestions = pgTable(
     index('assessment_attempt_questions_of_a_version').on(t.versionId),
   ],
 );
-export const attemptQuestionsPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+export const attemptQuestionsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'delete',
+  of: 'attemptId',
+  withheld: {
+    properties: ['marks', 'comment', 'markedById'],
+    while: areMarksHidden('assessment_attempt_questions.attempt_id'),
+  },
+};
 
 /** Every save that was ever acknowledged, in order: what a receipt is checked against. */
 export const answerLog = pgTable(

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
 
 /** Milliseconds, as a Date holds them: with microseconds a cursor would skip or repeat rows. */
@@ -16,4 +17,6 @@ export interface PersonalData {
    * only where it is none of `userId`, `studentId`, `ownerId`, `instructorId`.
    */
   of?: string;
+  /** What the person is told only later: in the export these properties are empty in each row of which this holds. */
+  withheld?: { properties: string[]; while: (now: Date) => SQL };
 }

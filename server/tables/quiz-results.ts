@@ -3,6 +3,7 @@ import { bigserial, index, integer, numeric, pgTable, text, uuid } from 'drizzle
 import { attempts, questions, questionVersions, quizzes } from './assessment.ts';
 import { moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
+import { areMarksHidden } from './result-times.ts';
 
 const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
@@ -59,4 +60,12 @@ export const markChanges = pgTable(
     index('assessment_mark_changes_of_a_regrade').on(t.regradeId),
   ],
 );
-export const markChangesPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+export const markChangesPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'delete',
+  of: 'attemptId',
+  withheld: {
+    properties: ['before', 'after', 'reason'],
+    while: areMarksHidden('assessment_mark_changes.attempt_id'),
+  },
+};

@@ -18,7 +18,7 @@ const accountHere = ({ id }: Person) => ({ account: { homePage: 'http://localhos
 /** What their own export holds of the record store. */
 async function exported({ id }: Person) {
   const found = new Map<string, Record<string, unknown>[]>();
-  for await (const { table, rows } of personalRows(house.db, [tables], id)) found.set(table, rows);
+  for await (const { table, rows } of personalRows(house.db, [tables], id, house.house.now())) found.set(table, rows);
   return found;
 }
 async function erase({ id: userId, email }: Person) {

@@ -3,8 +3,9 @@ import type { OwnQuiz } from '@stepwell/contract/own-quizzes.ts';
 import type { Grading, QuizState, ReviewTime } from '@stepwell/contract/quizzes.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
+import { isOver } from '../../../tables/result-times.ts';
 import { countedScore, type EndedAttempt } from './counted-score.ts';
-import { isOver, isShown } from './shown.ts';
+import { isShown } from './shown.ts';
 import { termsFor, waitOf } from './terms.ts';
 
 type Moment = string | Date | null;

@@ -1,8 +1,9 @@
 import type { Paper, Review, WholeReview } from '@stepwell/contract/assessment.ts';
 import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import type { attempts } from '../../../tables/assessment.ts';
+import { isOver } from '../../../tables/result-times.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 /** Which parts of a result its student may see now. */
@@ -12,18 +13,6 @@ export interface Shows extends Record<keyof ReviewOptions, boolean> {
 }
 
 const everything: Shows = { score: true, answers: true, key: true, explanations: true, later: false };
-
-/**
- * Whether nobody can answer a quiz any more: it is closed, by hand or for everybody by the clock, also for those with a
- * window of their own, and no attempt is under way. `p` and `q` are its plan and itself.
- */
-export const isOver = (now: Date): SQL<boolean> => sql`((p.state in ('closed', 'away') or (
-    q.closes_at is not null and greatest(q.closes_at, (
-      select max(w.closes_at) from assessment_quiz_allowances w where w.quiz_id = q.id
-    )) <= ${now.toISOString()}::timestamptz
-  )) and not exists (
-    select 1 from assessment_attempts u where u.quiz_id = q.id and u.state = 'open' and not u.preview
-  ))`;
 
 export const isShown = (when: ReviewTime, over: boolean) => when === 'at-once' || (when === 'after-close' && over);
 

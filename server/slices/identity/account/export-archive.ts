@@ -29,7 +29,6 @@ import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as resultTables from '../../../tables/quiz-results.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
-import { marksWithheld } from '../../assessment/withheld.public.ts';
 
 /** All that is kept about people; a test holds this list against the folder. */
 export const tableFiles: TableFile[] = [
@@ -91,7 +90,7 @@ interface Entry {
 
 async function* contentsOf({ db, ports, now }: House, userId: string): AsyncGenerator<Entry> {
   const names: string[] = [];
-  for await (const { table, rows } of personalRows(db, tableFiles, userId, marksWithheld(now()))) {
+  for await (const { table, rows } of personalRows(db, tableFiles, userId, now())) {
     names.push(table);
     yield { name: `tables/${table}.json`, content: `${JSON.stringify(rows, asText, 2)}\n` };
   }
