@@ -12,6 +12,8 @@ import { AttemptEnded } from './attempt-ended.tsx';
 import { type Attempt as Open, openAttempt } from './attempt-store.ts';
 import { AttemptView } from './attempt-view.tsx';
 import { type ServerClock, serverClock } from './clock.ts';
+import { settleLate } from './late-answers.ts';
+import { deviceHere } from './place-of-tab.ts';
 
 interface Props {
   attemptId: string;
@@ -65,7 +67,7 @@ function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Pr
   const isOpen = paper.state === 'open';
   useEffect(() => {
     if (!isOpen) return;
-    const opened = openAttempt({ paper, call, clock });
+    const opened = openAttempt({ paper, call, clock, deviceId: deviceHere() });
     setAttempt(opened);
     return () => {
       setAttempt(undefined);
@@ -73,9 +75,22 @@ function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Pr
     };
   }, [paper, clock, isOpen]);
   const showReview = useShowReview(paper.attemptId, paper.quizId);
-  if (!isOpen) return <AttemptEnded title={paper.title} late={0} onReview={showReview} {...{ onLeave, leaveWords }} />;
+  const late = useLate(paper.attemptId, isOpen);
+  if (!isOpen) {
+    const { title, end } = paper;
+    return <AttemptEnded onReview={showReview} {...{ title, late, end, onLeave, leaveWords }} />;
+  }
   if (!attempt) return <Frame />;
   return <AttemptView {...{ paper, clock, attempt, onLeave, leaveWords }} onReview={showReview} />;
+}
+
+/** What an earlier visit left on this device, of an attempt that has ended since: answers to so many questions were late. */
+function useLate(attemptId: string, isOpen: boolean) {
+  const [late, setLate] = useState(0);
+  useEffect(() => {
+    if (!isOpen) void settleLate(attemptId, call).then((found) => setLate((before) => Math.max(before, found)));
+  }, [attemptId, isOpen]);
+  return late;
 }
 
 /** Leads to the review by its address, and lets everything that knows of the attempt be asked again. */
