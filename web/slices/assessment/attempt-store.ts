@@ -177,7 +177,7 @@ export function openAttempt({
     const awaySince = isHere ? null : since;
     if (awaySince !== state.awaySince) set({ awaySince });
     const known = state.lines.reduce((sum, { version }) => sum + version, 0);
-    const isOld = said !== 'open' || (changes > known && saving.waiting().length === 0);
+    const isOld = said !== 'open' || isUnsettled() || (changes > known && saving.waiting().length === 0);
     if (isOld && !state.ended) void refresh();
     // Where tabs cannot see each other, one that lives must not have its typing taken from under it.
     else if (place.locks) void takeUp();
@@ -210,9 +210,10 @@ export function openAttempt({
     })();
     return handing;
   }
-  const isUnsaved = () =>
-    saving.waiting().length > 0 ||
+  /** Something met a newer answer, and the server's paper has not been heard since. */
+  const isUnsettled = () =>
     state.lines.some(({ position, gaveWay }) => gaveWay === null && conflicts.at(position) !== undefined);
+  const isUnsaved = () => saving.waiting().length > 0 || isUnsettled();
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.kind === 'ended') return void refresh();
