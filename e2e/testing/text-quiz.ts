@@ -5,7 +5,7 @@ import { look } from './stepwell.ts';
 /** Positions of a quiz that only asks for a few words each. */
 export const POSITIONS = [1, 2, 3, 4, 5];
 
-/** A published quiz for everybody, of so many seconds, straight into the database. */
+/** A published quiz for everybody, of so many seconds, straight into the database. What is secret of it begins with zqx. */
 export async function textQuiz(databaseUrl: string, seconds: number) {
   const [row] = await look<{ id: string }>(
     databaseUrl,
@@ -21,8 +21,9 @@ export async function textQuiz(databaseUrl: string, seconds: number) {
      asked as (
        insert into assessment_questions (owner_id, topic) select owner.id, 'words' from owner, generate_series(1, $3::int) returning id),
      versions as (
-       insert into assessment_question_versions (question_id, number, kind, stem, face, key)
-       select id, 1, 'short-text', '<p>Say it.</p>', '{"kind":"short-text"}', '{"kind":"short-text","accepted":["it"]}' from asked),
+       insert into assessment_question_versions (question_id, number, kind, stem, face, key, explanation)
+       select id, 1, 'short-text', '<p>What is a stair into the ground called?</p>', '{"kind":"short-text"}',
+         '{"kind":"short-text","accepted":["zqx-accepted"]}', '<p>zqx-explanation</p>' from asked),
      items as (
        insert into assessment_quiz_items (quiz_id, position, question_id)
        select quiz.id, row_number() over (), asked.id from quiz, asked)

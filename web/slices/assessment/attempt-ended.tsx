@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { EndReceipt } from '@stepwell/contract/receipts.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { MainPart } from '../../ui/full-frame.tsx';
 import css from './attempt.module.css';
 import { KeptReceipt } from './receipts/kept-receipt.tsx';
 
@@ -20,7 +21,7 @@ export function AttemptEnded({ title, late, end, onReview, onLeave, leaveWords }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <main id="main" className={css['ended']}>
+    <MainPart className={css['ended']}>
       <p className="mut">{title}</p>
       <h1 ref={heading} tabIndex={-1}>
         {i18n.t('This attempt has ended')}
@@ -42,6 +43,6 @@ export function AttemptEnded({ title, late, end, onReview, onLeave, leaveWords }
           {leaveWords}
         </button>
       </div>
-    </main>
+    </MainPart>
   );
 }

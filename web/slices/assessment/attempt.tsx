@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { Failed } from '../../ui/answer.tsx';
+import { MainPart } from '../../ui/full-frame.tsx';
 import css from './attempt.module.css';
 import { AttemptEnded } from './attempt-ended.tsx';
 import { type Attempt as Open, openAttempt } from './attempt-store.ts';
@@ -39,12 +40,12 @@ export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to the c
   if (paper.data) return <Running key={attemptId} {...paper.data} {...{ onLeave, leaveWords }} />;
   if (!paper.error) return <Frame />;
   return (
-    <main id="main" className={css['ended']}>
+    <MainPart className={css['ended']}>
       <Failed error={paper.error} retry={paper.refetch} retrying={paper.isFetching} />
       <button type="button" className="lnk" onClick={onLeave}>
         {leaveWords}
       </button>
-    </main>
+    </MainPart>
   );
 }
 
