@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from './question.ts';
+import { EndReceipt } from './receipts.ts';
 import { Slug } from './slug.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
@@ -70,6 +71,8 @@ export const Paper = z.object({
   deadlineAt: z.nullable(z.iso.datetime()),
   /** The server's clock when it answered; the browser counts from here, never from its own clock. */
   serverNow: z.iso.datetime(),
+  /** Once it has ended. */
+  end: z.nullable(EndReceipt),
   questions: z.array(PaperQuestion),
 });
 export type Paper = z.infer<typeof Paper>;
@@ -82,6 +85,19 @@ export const Saved = z.object({
   receipt: z.string(),
 });
 export type Saved = z.infer<typeof Saved>;
+
+/** What a device that has an attempt open is told every few seconds. */
+export const Seat = z.object({
+  /** Whether the attempt goes on at this device; another one of the same person only looks on. */
+  isHere: z.boolean(),
+  /** Since when it goes on where it does. */
+  since: z.nullable(z.iso.datetime()),
+  /** How many saves there are of all its questions: more than a screen knows of mean that its paper is old. */
+  changes: z.int(),
+  state: z.enum(attemptStates),
+  serverNow: z.iso.datetime(),
+});
+export type Seat = z.infer<typeof Seat>;
 
 export const ReviewQuestion = z.object({
   position: z.int(),
@@ -121,6 +137,8 @@ export const Review = z.object({
   startedAt: z.iso.datetime(),
   deadlineAt: z.nullable(z.iso.datetime()),
   endedAt: z.iso.datetime(),
+  /** Nothing where it ended before there were receipts. */
+  end: z.nullable(EndReceipt),
   score: z.nullable(Score),
   /** Which parts its author lets a student see now; what is not shown is not here. */
   shows: z.object({
@@ -145,6 +163,7 @@ export type WholeReview = z.infer<typeof WholeReview>;
 
 const OfQuiz = z.object({ quizId: z.uuid() });
 const OfAttempt = z.object({ attemptId: z.uuid() });
+const OfDevice = z.object({ deviceId: z.uuid('Name the device.') });
 
 export const assessment = {
   quiz: get('/assessment/quizzes/:quizId', { params: OfQuiz, reply: QuizPage }),
@@ -163,8 +182,11 @@ export const assessment = {
   /** Ends the attempt and marks it. Safe to repeat. No score where it is not shown yet. */
   handIn: post('/assessment/attempts/:attemptId/hand-in', {
     params: OfAttempt,
-    reply: z.object({ score: z.nullable(Score) }),
+    reply: z.object({ score: z.nullable(Score), end: z.nullable(EndReceipt) }),
   }),
+  /** Goes on at this device from now on. Safe to repeat. */
+  takeSeat: put('/assessment/attempts/:attemptId/seat', { params: OfAttempt, body: OfDevice, reply: Seat }),
+  seat: get('/assessment/attempts/:attemptId/seat', { params: OfAttempt, query: OfDevice, reply: Seat }),
   /** Only after the end: answers, keys and explanations, as far as they are shown. */
   review: get('/assessment/attempts/:attemptId/review', { params: OfAttempt, reply: Review }),
 };

@@ -36,6 +36,7 @@ export const problems = {
   question_corrected_again: [409, 'The question was corrected once more meanwhile. Look at the preview again.'],
   marks_not_by_hand: [409, 'These marks were not given by hand.'],
   attempt_not_found: [404, 'This attempt does not exist.'],
+  receipt_unknown: [404, 'No attempt that you may see has this receipt.'],
   aptitude_session_not_found: [404, 'This practice does not exist any more.'],
   aptitude_session_ended: [409, 'This practice has ended. Begin a new one.'],
   aptitude_nothing_to_ask: [409, 'There is no question of this kind at the moment. Choose another topic.'],
@@ -143,6 +144,7 @@ export const problems = {
   quiz_password_wanted: [422, 'This quiz has a password. Type it to begin.'],
   quiz_password_wrong: [422, 'This is not the password of this quiz.'],
   answered_elsewhere: [409, 'This question was answered in another tab or on another device.'],
+  receipt_mistyped: [422, 'This is no receipt: a sign is missing or was mistyped. Compare it once more.'],
   attempt_ended: [409, 'This attempt has ended. Everything saved before the end counts.'],
   attempt_still_open: [409, 'This attempt is still open. Hand it in to see the review.'],
   category_changed: [

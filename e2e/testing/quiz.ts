@@ -88,6 +88,6 @@ export async function passQuiz(page: Page, databaseUrl: string) {
 
 export async function handIn(page: Page) {
   await page.getByRole('button', { name: 'Review and hand in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
   await page.waitForURL(/[?&]review=/);
 }

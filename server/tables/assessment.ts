@@ -239,7 +239,7 @@ export const attemptQuestionsPersonal: PersonalData = {
   },
 };
 
-/** Every save that was ever acknowledged, in order: what a receipt is checked against. */
+/** Every save that was ever acknowledged, in order: what a receipt is checked against. A trigger lets nobody rewrite it. */
 export const answerLog = pgTable(
   'assessment_answer_log',
   {
@@ -255,6 +255,6 @@ export const answerLog = pgTable(
     receipt: text().notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  (t) => [unique('one_row_per_save').on(t.attemptId, t.saveId)],
+  (t) => [unique('one_row_per_save').on(t.attemptId, t.saveId), index('assessment_answer_log_by_code').on(t.receipt)],
 );
 export const answerLogPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };

@@ -108,6 +108,6 @@ export const aptitudeSaves = pgTable(
     receipt: text().notNull(),
     savedAt: moment('saved_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.sectionId, t.saveId] })],
+  (t) => [primaryKey({ columns: [t.sectionId, t.saveId] }), index('assessment_aptitude_saves_by_code').on(t.receipt)],
 );
 export const aptitudeSavesPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'sectionId' };

@@ -45,6 +45,7 @@ import { exchangeDoors } from './exchange-doors.ts';
 import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
 import type { Person, TestHouse } from './house.ts';
+import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
@@ -356,6 +357,7 @@ export function newDoors(house: TestHouse) {
     ...exchangeDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),
+    ...keepingDoors(house),
     ...resultDoors(house),
     ...planningDoors(house),
   ];

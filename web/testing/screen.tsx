@@ -28,6 +28,7 @@ import * as notices from '@stepwell/contract/notices.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
 import * as questionBank from '@stepwell/contract/question-bank.ts';
 import * as quizResults from '@stepwell/contract/quiz-results.ts';
+import * as receipts from '@stepwell/contract/receipts.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as reviews from '@stepwell/contract/reviews.ts';
 import * as setUp from '@stepwell/contract/set-up.ts';
@@ -97,6 +98,7 @@ const endpoints: Endpoint[] = [
   passkeys.passkeys,
   questionBank.questionBank,
   quizResults.quizResults,
+  receipts.receipts,
   reviews.reviews,
   shelves.shelves,
   signIn.signingIn,

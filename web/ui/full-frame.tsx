@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import css from './full-frame.module.css';
 
-/** Whether what is shown lies in such a frame, over a page with a main part of its own. */
-export const InFullFrame = createContext(false);
+const Framed = createContext(false);
 
 /** Something that takes the whole window, menus and all; only its own ways lead out of it, never Escape alone. */
 export function FullFrame({ label, children }: { label: string; children: ReactNode }) {
@@ -24,7 +23,17 @@ export function FullFrame({ label, children }: { label: string; children: ReactN
       onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClose={(event) => event.target === event.currentTarget && open()}
     >
-      <InFullFrame value={true}>{children}</InFullFrame>
+      <Framed value={true}>{children}</Framed>
     </dialog>
+  );
+}
+
+/** The main part of what can be a page of its own: in a frame it stands within the main part of the page below. */
+export function MainPart({ className, children }: { className: string | undefined; children: ReactNode }) {
+  if (useContext(Framed)) return <div className={className}>{children}</div>;
+  return (
+    <main id="main" className={className}>
+      {children}
+    </main>
   );
 }

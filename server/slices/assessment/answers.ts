@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Saved } from '@stepwell/contract/assessment.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
@@ -8,10 +7,7 @@ import type { Db } from '../../platform/db.ts';
 import { answerLog, attemptQuestions, questionVersions } from '../../tables/assessment.ts';
 import { close, holdAttempt, isOverdue } from './closing.ts';
 import { misfit } from './faces.ts';
-
-/** Without 0, 1, I and O, which people misread aloud; 40 random bits. */
-const RECEIPT_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const newReceipt = () => [...randomBytes(8)].map((byte) => RECEIPT_SIGNS[byte % 32]).join('');
+import { newReceipt } from './receipt-codes.ts';
 
 interface Save {
   attemptId: string;

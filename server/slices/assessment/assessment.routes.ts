@@ -1,5 +1,6 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { receipts } from '@stepwell/contract/receipts.ts';
 import { route } from '../../platform/slice.ts';
 import { approved } from '../../platform/viewer.ts';
 import { save } from './answers.ts';
@@ -9,6 +10,8 @@ import { paperOf, reviewOf } from './papers.ts';
 import { withPictures } from './pictures/showing.ts';
 import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
+import { endReceiptOf, findReceipt } from './receipts.ts';
+import { seatOf, takeSeat } from './seats.ts';
 
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
 
@@ -43,8 +46,21 @@ export const routes = [
     const ended = await db.transaction((tx) => close(tx, id, at));
     const score = ended && scoreOf(ended);
     if (!score) throw new Problem('attempt_not_found');
-    return { score: (await showsOf(db, ended, at)).score ? score : null };
+    const [shows, end] = await Promise.all([showsOf(db, ended, at), endReceiptOf(db, id)]);
+    return { score: shows.score ? score : null, end };
   }),
+
+  route(assessment.takeSeat, approved, async ({ db, viewer, params, body, now }) => {
+    const at = now();
+    return takeSeat(db, await ownAttempt(db, viewer.id, params.attemptId, at), body.deviceId, at);
+  }),
+
+  route(assessment.seat, approved, async ({ db, viewer, params, query, now }) => {
+    const at = now();
+    return seatOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), query.deviceId, at);
+  }),
+
+  route(receipts.find, approved, ({ db, viewer, params }) => findReceipt(db, viewer, params.code)),
 
   route(assessment.review, approved, async ({ viewer, params, ...house }) => {
     const [{ db }, at] = [house, house.now()];

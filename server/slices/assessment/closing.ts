@@ -1,10 +1,13 @@
+import { isBlank } from '@stepwell/contract/question.ts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { attemptEnded } from '../../events/assessment.ts';
 import { type Db, one } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
 import { attemptQuestions, attempts, questionVersions, quizzes } from '../../tables/assessment.ts';
+import { endReceipts } from '../../tables/attempt-keeping.ts';
 import { settledKey } from './calculations.ts';
 import { isPassed, marksOf, totalOf } from './grading.ts';
+import { newReceipt } from './receipt-codes.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -19,14 +22,14 @@ export const isOverdue = ({ state, deadlineAt }: Pick<AttemptRow, 'state' | 'dea
   state === 'open' && deadlineAt !== null && deadlineAt <= now;
 
 /**
- * Ends an open attempt: marks every answer, and says so once. Whoever comes second — the person, the queue, the
+ * Ends an open attempt: marks every answer, writes the receipt of its end, and says so once. Whoever comes second — the person, the queue, the
  * minute's round or a reader — finds it ended and changes nothing. After the deadline it counts as timed out at it.
  */
 export async function close(tx: Db, attemptId: string, now: Date): Promise<AttemptRow | undefined> {
   const attempt = await holdAttempt(tx, attemptId);
   if (attempt?.state !== 'open') return attempt;
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId)));
-  const marks = await markAnswers(tx, attemptId, now);
+  const { marks, answered } = await markAnswers(tx, attemptId, now);
   const timedOut = isOverdue(attempt, now);
   const total = totalOf(marks);
   const passed = isPassed(total, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
@@ -42,7 +45,11 @@ export async function close(tx: Db, attemptId: string, now: Date): Promise<Attem
       .where(eq(attempts.id, attemptId))
       .returning(),
   );
-  const { quizId, studentId } = ended;
+  const { quizId, studentId, endedAt } = ended;
+  const count = { answered, questions: marks.length };
+  await tx
+    .insert(endReceipts)
+    .values({ attemptId, receipt: newReceipt(), endedAt: endedAt ?? now, writtenAt: now, ...count });
   await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed });
   return ended;
 }
@@ -63,7 +70,8 @@ async function markAnswers(tx: Db, attemptId: string, now: Date) {
     from json_to_recordset(${JSON.stringify(marked)}::json) as given(position int, marks numeric)
     where q.attempt_id = ${attemptId} and q.position = given.position
   `);
-  return marked.map(({ marks }) => marks);
+  const answered = rows.filter(({ asked: { answer } }) => !isBlank(answer)).length;
+  return { marks: marked.map(({ marks }) => marks), answered };
 }
 
 /** Closes an attempt whose time is over; says whether it was. */

@@ -6,6 +6,7 @@ import { on } from '../../platform/event.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
+import * as keepingTables from '../../tables/attempt-keeping.ts';
 import * as filmTables from '../../tables/film-questions.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
@@ -24,7 +25,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);
-    await eraseRows(tx, { ...tables, ...resultTables }, userId);
+    await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables }, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
     await eraseRows(tx, mockPaperTables, userId);

@@ -10,6 +10,7 @@ import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
 import { gapsRight } from './grading.ts';
 import { scoreOf } from './quizzes.ts';
+import { endReceiptOf } from './receipts.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -31,8 +32,9 @@ const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
 
 /** What the person answering may see. The columns are named one by one: a key is not even read. */
 export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<Paper> {
-  const [quiz, rows] = await Promise.all([
+  const [quiz, end, rows] = await Promise.all([
     quizOf(db, attempt),
+    attempt.state === 'open' ? null : endReceiptOf(db, attempt.id),
     db
       .select({
         position: attemptQuestions.position,
@@ -64,6 +66,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
+    end,
     questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
       ...row,
       stem: wordsWith(stem, valued(face, shown)),
@@ -77,8 +80,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
 export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview | undefined> {
   const score = scoreOf(attempt);
   if (!score || !attempt.endedAt) return undefined;
-  const [quiz, rows] = await Promise.all([
+  const [quiz, end, rows] = await Promise.all([
     quizOf(db, attempt),
+    endReceiptOf(db, attempt.id),
     db
       .select({
         asked: attemptQuestions,
@@ -108,6 +112,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
     startedAt: attempt.startedAt.toISOString(),
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     endedAt: attempt.endedAt.toISOString(),
+    end,
     score,
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     passPercent: attempt.passPercent ?? quiz.passPercent,

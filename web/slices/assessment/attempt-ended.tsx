@@ -1,24 +1,27 @@
 import { i18n } from '@lingui/core';
+import type { EndReceipt } from '@stepwell/contract/receipts.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { MainPart } from '../../ui/full-frame.tsx';
 import css from './attempt.module.css';
-import { AttemptMain } from './attempt-main.tsx';
+import { KeptReceipt } from './receipts/kept-receipt.tsx';
 
 interface Props {
   title: string;
   /** Answers that came after the end. */
   late: number;
+  end: EndReceipt | null;
   onReview: () => void;
   onLeave: () => void;
   leaveWords: string | undefined;
 }
 
 /** Where an attempt that is over leads to: nothing here can be changed any more. */
-export function AttemptEnded({ title, late, onReview, onLeave, leaveWords }: Props) {
+export function AttemptEnded({ title, late, end, onReview, onLeave, leaveWords }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <AttemptMain className={css['ended']}>
+    <MainPart className={css['ended']}>
       <p className="mut">{title}</p>
       <h1 ref={heading} tabIndex={-1}>
         {i18n.t('This attempt has ended')}
@@ -31,6 +34,7 @@ export function AttemptEnded({ title, late, onReview, onLeave, leaveWords }: Pro
             )
           : i18n.t('Everything that was saved before the end counts.')}
       </p>
+      {end && <KeptReceipt end={end} title={title} />}
       <div className={css['acts']}>
         <Button tone="lamp" onClick={onReview}>
           {i18n.t('See the result')}
@@ -39,6 +43,6 @@ export function AttemptEnded({ title, late, onReview, onLeave, leaveWords }: Pro
           {leaveWords}
         </button>
       </div>
-    </AttemptMain>
+    </MainPart>
   );
 }

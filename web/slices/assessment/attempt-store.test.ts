@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAttempt } from './attempt-store.ts';
 import { serverClock } from './clock.ts';
-import { paperOf, pretendServer } from './testing/server.ts';
+import { endOf, paperOf, pretendServer } from './testing/server.ts';
 import { unsentOf } from './unsent.ts';
 
 beforeEach(() => {
@@ -15,9 +15,14 @@ afterEach(async () => {
 });
 
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
-function open(server: ReturnType<typeof pretendServer>) {
+function open(server: ReturnType<typeof pretendServer>, deviceId?: string) {
   const paper = structuredClone(server.paper);
-  const attempt = openAttempt({ paper, call: server.call, clock: serverClock(paper.serverNow) });
+  const attempt = openAttempt({
+    paper,
+    call: server.call,
+    clock: serverClock(paper.serverNow),
+    ...(deviceId && { deviceId }),
+  });
   opened.push(attempt);
   return attempt;
 }
@@ -177,7 +182,7 @@ test('what comes after the end is told and not kept', async () => {
   attempt.answer(3, yes);
   attempt.answer(5, text('too late'), true);
   await passed(500);
-  expect(attempt.state().ended).toEqual({ late: 2, score: null });
+  expect(attempt.state().ended).toEqual({ late: 2, score: null, end: null });
   expect(unsentOf(server.paper.attemptId).all()).toEqual([]);
 });
 
@@ -208,9 +213,9 @@ test('without a connection nobody hands in by accident', async () => {
 test('a paper that ended elsewhere ends here', async () => {
   const server = pretendServer();
   const attempt = open(server);
-  server.paper.state = 'timed-out';
+  Object.assign(server.paper, { state: 'timed-out', end: endOf() });
   await attempt.refresh();
-  expect(attempt.state().ended).toEqual({ late: 0, score: null });
+  expect(attempt.state().ended).toEqual({ late: 0, score: null, end: endOf() });
 });
 
 test('entries that nobody can read are thrown away', () => {

@@ -1,53 +1,60 @@
 import { i18n } from '@lingui/core';
-import { assessment, type Paper, type PaperQuestion, type Saved, type Score } from '@stepwell/contract/assessment.ts';
-import { type Answer, isBlank } from '@stepwell/contract/question.ts';
+import { assessment, type Paper, type Saved, type Score, type Seat } from '@stepwell/contract/assessment.ts';
+import type { Answer } from '@stepwell/contract/question.ts';
+import type { EndReceipt } from '@stepwell/contract/receipts.ts';
 import type { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../api/call.ts';
+import { type AttemptState, type Line, lineOf, type Said } from './attempt-lines.ts';
+import { BEAT, newSeat } from './attempt-seat.ts';
 import type { ServerClock } from './clock.ts';
-import { newSaving } from './saving.ts';
+import { newConflicts } from './conflicts.ts';
+import type { Kept } from './merging.ts';
+import { tabPlace } from './place-of-tab.ts';
+import { newSaving, usualPace } from './saving.ts';
 import { liveAs, orphans, type Unsent, unsentOf } from './unsent.ts';
-
-export interface Line extends PaperQuestion {
-  /** The server's time, in milliseconds, since which this answer is kept here and not there; null once it is. */
-  keptAt: number | null;
-  /** The answer that gave way to a newer one from another tab or device. */
-  gaveWay: { answer: Answer | null } | null;
-  refused: string | null;
-}
-export interface AttemptState {
-  lines: Line[];
-  /** Since when nothing answers, in the server's milliseconds; null while the server is there. */
-  cutSince: number | null;
-  /** How it ended, once it has; `late` answers came after the end and do not count. */
-  ended: { late: number; score: Score | null } | null;
-  handingIn: boolean;
-}
-type Said = { kind: 'saved'; entry: Unsent; saved: Saved } | { kind: 'ended' };
 
 interface Needs {
   paper: Paper;
   call: Call;
   clock: ServerClock;
+  /** Where it goes on at one device at a time: the one that this is. */
+  deviceId?: string;
+  place?: ReturnType<typeof tabPlace>;
+  pace?: typeof usualPace;
+  beat?: number;
 }
+
+/** Beyond this, in milliseconds, the clock here is another than the server's, and not only an answer that took its time. */
+const DRIFT = 1500;
 
 /**
  * One open attempt in one tab: what is answered, what of it the server has, and what still has to go there. Other tabs
  * of the same attempt hear every acknowledged save.
  */
-export function openAttempt({ paper, call, clock }: Needs) {
+export function openAttempt({
+  paper,
+  call,
+  clock,
+  deviceId,
+  place = tabPlace(),
+  pace = usualPace,
+  beat = BEAT,
+}: Needs) {
   const { attemptId } = paper;
   const tab = crypto.randomUUID();
-  const unsent = unsentOf(attemptId);
-  const leaveTab = liveAs(tab);
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`stepwell.${attemptId}`);
+  const unsent = unsentOf(attemptId, place.kept);
+  const leaveTab = liveAs(tab, place.locks);
+  const channel = place.channel(`stepwell.${attemptId}`);
+  const conflicts = newConflicts(unsent);
   const watchers = new Set<() => void>();
-  let order = Date.now();
+  // Counts on from what an earlier visit left, whatever the computer's clock says now.
+  let order = Math.max(Date.now(), ...unsent.all().map((entry) => entry.order));
   let state: AttemptState = {
-    lines: paper.questions.map((question) => ({ ...question, keptAt: null, gaveWay: null, refused: null })),
-    cutSince: null,
-    ended: null,
-    handingIn: false,
+    lines: paper.questions.map(lineOf),
+    ...{ cutSince: null, awaySince: null, ended: null, handingIn: false },
   };
+  /** What the server has of each question at the version of its line. */
+  const base = new Map<number, Kept>(paper.questions.map((question) => [question.position, keptOf(question)]));
 
   const set = (part: Partial<AttemptState>) => {
     state = { ...state, ...part };
@@ -58,31 +65,37 @@ export function openAttempt({ paper, call, clock }: Needs) {
     set({ lines: state.lines.map((line) => (line.position === position ? { ...line, ...part } : line)) });
   const isWaiting = (position: number) => saving.waiting().some((entry) => entry.position === position);
   const say = (said: Said) => channel?.postMessage(said);
-  const end = (late: number, score: Score | null) => {
-    if (state.ended?.score) return;
-    set({ ended: { late: Math.max(late, state.ended?.late ?? 0), score }, handingIn: false });
+  const end = (late: number, score: Score | null, receipt: EndReceipt | null) => {
+    const { ended } = state;
+    const news = { late: Math.max(late, ended?.late ?? 0), score: score ?? ended?.score ?? null };
+    set({ ended: { ...news, end: receipt ?? ended?.end ?? null }, handingIn: false });
   };
 
   const saving = newSaving({
-    attemptId,
-    call,
-    unsent,
+    ...{ attemptId, call, unsent, pace },
     onSaved(entry, saved) {
       takeSaved(entry, saved);
       say({ kind: 'saved', entry, saved });
     },
-    onConflict(latest) {
-      setLine(latest.position, { gaveWay: { answer: latest.answer }, keptAt: null });
+    onConflict(entries) {
+      conflicts.add(entries);
       void refresh();
     },
     onEnded(late) {
-      end(late, null);
+      const isNews = !state.ended;
+      end(late, null, null);
+      if (!isNews) return;
       say({ kind: 'ended' });
+      void refresh();
     },
     onRefused(entry, problem: Refusal) {
       setLine(entry.position, { refused: Object.values(problem.fields ?? {})[0] ?? problem.message, keptAt: null });
     },
-    onCut: (cut) => set({ cutSince: cut ? clock.now() : null }),
+    onCut(cut) {
+      set({ cutSince: cut ? clock.now() : null });
+      // Whatever happened elsewhere meanwhile is asked for at once.
+      if (!cut) void seat?.look();
+    },
   });
 
   function takeSaved(entry: Unsent, { position, version, savedAt, receipt }: Saved) {
@@ -94,24 +107,33 @@ export function openAttempt({ paper, call, clock }: Needs) {
       if (isNewest) setLine(position, { keptAt: null });
       return void (isNewest && refresh());
     }
+    base.set(position, keptOf(entry));
     const told = { version, savedAt, receipt, refused: null };
-    setLine(position, isNewest ? { ...told, answer: entry.answer, flagged: entry.flagged, keptAt: null } : told);
+    setLine(position, isNewest ? { ...told, ...keptOf(entry), keptAt: null } : told);
   }
 
   /** Takes the server's paper, but for questions whose newest answer is still here. */
   function takePaper(newer: Paper) {
-    if (newer.state !== 'open') {
-      saving.stop();
-      const late = new Set(saving.waiting().map(({ position }) => position)).size;
-      saving.clear();
-      return end(late, null);
+    if (newer.state !== 'open') return void finish(newer.end);
+    for (const known of newer.questions) {
+      const line = lineAt(known.position);
+      if (!line || known.version < line.version || isWaiting(known.position)) continue;
+      base.set(known.position, keptOf(known));
+      const { send, unsettled } = conflicts.settle(known);
+      const gaveWay = unsettled ? { answer: unsettled.answer } : null;
+      setLine(known.position, { ...known, gaveWay, keptAt: null });
+      if (send) change(known.position, send);
+      if (!unsettled) conflicts.forget(known.position);
     }
-    set({
-      lines: state.lines.map((line) => {
-        const known = newer.questions.find(({ position }) => position === line.position);
-        return known && known.version >= line.version && !isWaiting(line.position) ? { ...line, ...known } : line;
-      }),
-    });
+  }
+
+  /** It is over: what is still here is asked about once more, as a save may have arrived whose answer was lost. */
+  async function finish(receipt: EndReceipt | null, score: Score | null = null) {
+    end(0, score, receipt);
+    await saving.flush();
+    saving.stop();
+    for (const { position } of state.lines) conflicts.forget(position);
+    end(saving.late(), score, receipt);
   }
 
   async function refresh() {
@@ -121,25 +143,46 @@ export function openAttempt({ paper, call, clock }: Needs) {
     takePaper(newer);
   }
 
-  function change(position: number, part: { answer?: Answer | null; flagged?: boolean }, typing = false) {
+  function change(position: number, part: Partial<Kept>, typing = false) {
     const line = lineAt(position);
     if (!line || state.ended) return;
     const { answer, flagged, version } = { ...line, ...part };
-    const at = clock.now();
-    setLine(position, { answer, flagged, keptAt: at, gaveWay: part.answer === undefined ? line.gaveWay : null });
+    const [at, was] = [clock.now(), base.get(position)];
     order += 1;
-    saving.add({ saveId: crypto.randomUUID(), tab, order, position, version, answer, flagged, at }, typing);
+    const entry = { saveId: crypto.randomUUID(), tab, order, position, version, answer, flagged, at };
+    saving.add({ ...entry, ...(was && { was }) }, typing);
+    // Whoever answers anew has said which answer counts.
+    if (part.answer !== undefined && line.gaveWay) conflicts.forget(position);
+    setLine(position, { answer, flagged, keptAt: at, gaveWay: part.answer === undefined ? line.gaveWay : null });
   }
 
-  /** Puts what an earlier visit left behind on top of the paper, and sends it. */
+  /** Puts what a tab that is gone left behind on top of the paper, and sends it. */
   async function takeUp() {
-    const left = await orphans(unsent.all(), tab);
+    const mine = (await orphans(unsent.all(), tab, place.locks)).map((entry) => ({ ...entry, tab }));
+    if (mine.length === 0) return;
+    for (const entry of mine) unsent.keep(entry);
+    const undecided = mine.filter(({ gaveWay }) => gaveWay);
+    for (const entry of undecided) conflicts.add([entry]);
+    const left = mine.filter(({ gaveWay }) => !gaveWay);
     for (const { position, answer, flagged, at } of left) {
       if (!isWaiting(position)) setLine(position, { answer, flagged, keptAt: at });
     }
     order = Math.max(order, ...left.map((entry) => entry.order));
     saving.adopt(left);
+    if (undecided.length > 0) await refresh();
   }
+
+  function onTold({ isHere, since, changes, state: said, serverNow }: Seat) {
+    if (Math.abs(Date.parse(serverNow) - clock.now()) > DRIFT) clock.set(serverNow);
+    const awaySince = isHere ? null : since;
+    if (awaySince !== state.awaySince) set({ awaySince });
+    const known = state.lines.reduce((sum, { version }) => sum + version, 0);
+    const isOld = said !== 'open' || isUnsettled() || (changes > known && saving.waiting().length === 0);
+    if (isOld && !state.ended) void refresh();
+    // Where tabs cannot see each other, one that lives must not have its typing taken from under it.
+    else if (place.locks) void takeUp();
+  }
+  const seat = deviceId === undefined ? undefined : newSeat({ attemptId, deviceId, call, beat, onTold });
 
   let handing: Promise<void> | undefined;
   /**
@@ -151,13 +194,14 @@ export function openAttempt({ paper, call, clock }: Needs) {
       set({ handingIn: true });
       try {
         await saving.flush();
-        if (saving.waiting().length > 0 && !timeIsOver)
-          throw new Unreachable(i18n.t('Your answers are still on the way.'));
-        const { score } = await call(assessment.handIn, { params: { attemptId } });
-        saving.stop();
-        const late = new Set(saving.waiting().map(({ position }) => position)).size;
-        saving.clear();
-        end(late, score);
+        if (isUnsaved()) {
+          await refresh();
+          await saving.flush();
+        }
+        if (isUnsaved() && !timeIsOver) throw new Unreachable(i18n.t('Your answers are still on the way.'));
+        const { score, end: receipt } = await call(assessment.handIn, { params: { attemptId } });
+        seat?.stop();
+        await finish(receipt, score);
         say({ kind: 'ended' });
       } finally {
         handing = undefined;
@@ -166,13 +210,17 @@ export function openAttempt({ paper, call, clock }: Needs) {
     })();
     return handing;
   }
+  /** Something met a newer answer, and the server's paper has not been heard since. */
+  const isUnsettled = () =>
+    state.lines.some(({ position, gaveWay }) => gaveWay === null && conflicts.at(position) !== undefined);
+  const isUnsaved = () => saving.waiting().length > 0 || isUnsettled();
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     if (data.kind === 'ended') return void refresh();
     if (!isWaiting(data.saved.position)) takeSaved(data.entry, data.saved);
   });
   const back = () => void saving.flush();
-  addEventListener('online', back);
+  globalThis.addEventListener?.('online', back);
   void takeUp();
 
   return {
@@ -181,18 +229,32 @@ export function openAttempt({ paper, call, clock }: Needs) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    answer: (position: number, answer: Answer | null, typing = false) => change(position, { answer }, typing),
-    flag: (position: number, flagged: boolean) => change(position, { flagged }),
-    forgetConflict: (position: number) => setLine(position, { gaveWay: null }),
+    /** Nothing while the attempt goes on at another device: what was typed here before still goes up. */
+    answer(position: number, answer: Answer | null, typing = false) {
+      if (state.awaySince === null) change(position, { answer }, typing);
+    },
+    flag(position: number, flagged: boolean) {
+      if (state.awaySince === null) change(position, { flagged });
+    },
+    forgetConflict(position: number) {
+      conflicts.forget(position);
+      setLine(position, { gaveWay: null });
+    },
     flush: saving.flush,
-    refresh,
+    refresh: () => Promise.all([refresh(), seat?.look()]).then(() => {}),
+    /** Takes the attempt back from another device, with all that was saved there. */
+    async takeBack() {
+      await seat?.take();
+      await refresh();
+    },
     handIn,
     /** Whether closing the tab now could lose time: something is not with the server yet. */
-    isUnsaved: () => saving.waiting().length > 0,
+    isUnsaved,
     isSafe: unsent.isSafe,
     /** Leaves the screen: what is unsent goes now, or waits in storage for the next visit. */
     async close() {
-      removeEventListener('online', back);
+      globalThis.removeEventListener?.('online', back);
+      seat?.stop();
       channel?.close();
       leaveTab();
       await saving.flush();
@@ -202,5 +264,4 @@ export function openAttempt({ paper, call, clock }: Needs) {
 }
 export type Attempt = ReturnType<typeof openAttempt>;
 
-/** How the palette tells a question. */
-export const isAnswered = ({ answer }: Pick<Line, 'answer'>) => !isBlank(answer);
+const keptOf = ({ answer, flagged }: Kept): Kept => ({ answer, flagged });

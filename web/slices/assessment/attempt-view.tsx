@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Paper } from '@stepwell/contract/assessment.ts';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconDeviceMobileShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import css from './attempt.module.css';
@@ -27,7 +27,7 @@ interface Props {
 
 export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onReview }: Props) {
   const state = useSyncExternalStore(attempt.subscribe, attempt.state, attempt.state);
-  const { lines, cutSince, ended } = state;
+  const { lines, cutSince, awaySince, ended } = state;
   const { now, seen, go } = usePlace(paper.attemptId, lines.length);
   const [sheet, setSheet] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
     onReview();
   }, [ended, onReview]);
 
-  if (ended) return <AttemptEnded title={paper.title} late={ended.late} {...{ onReview, onLeave, leaveWords }} />;
+  if (ended) return <AttemptEnded title={paper.title} {...{ ...ended, onReview, onLeave, leaveWords }} />;
   const line = lines.find(({ position }) => position === now);
   const endsAt = paper.deadlineAt;
   const all = (
@@ -60,6 +60,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         <Button
           tone="ghost"
           wide
+          busy={awaySince !== null}
           onClick={() => {
             setSheet(false);
             setAsking(true);
@@ -97,6 +98,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
           </span>
         </p>
       )}
+      {awaySince !== null && <Away since={awaySince} attempt={attempt} />}
       {isOver && (
         <p className={css['strip']} role="alert">
           <span>{i18n.t('The time is over. Your attempt is being handed in.')}</span>
@@ -109,7 +111,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
             line={line}
             of={lines.length}
             attempt={attempt}
-            disabled={isOver || state.handingIn}
+            disabled={isOver || state.handingIn || awaySince !== null}
             isCut={cutSince !== null}
             onGo={go}
             onPalette={() => setSheet(true)}
@@ -126,7 +128,35 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
           {all}
         </Sheet>
       )}
-      {asking && !isOver && <HandInDialog lines={lines} attempt={attempt} onClose={() => setAsking(false)} onGo={go} />}
+      {asking && !isOver && awaySince === null && (
+        <HandInDialog lines={lines} attempt={attempt} onClose={() => setAsking(false)} onGo={go} />
+      )}
     </>
+  );
+}
+
+/** Told on the device that the attempt has left: what was typed here went along. */
+function Away({ since, attempt }: { since: string; attempt: Attempt }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <div className={`num ${css['strip']}`} role="alert">
+      <IconDeviceMobileShare size={20} stroke={1.8} aria-hidden />
+      <span title={zoneName()}>
+        <b>{i18n.t('This attempt goes on at another device since {time}.', { time: secondOf(since) })}</b>{' '}
+        {i18n.t('Here you look on. Everything you answered here went along.')}
+      </span>
+      <Button
+        tone="ghost"
+        size="small"
+        busy={busy}
+        onClick={async () => {
+          setBusy(true);
+          await attempt.takeBack();
+          setBusy(false);
+        }}
+      >
+        {i18n.t('Go on here')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Paper, PaperQuestion, QuizPage, Review } from '@stepwell/contract/assessment.ts';
+import type { Paper, PaperQuestion, QuizPage, Review, Seat } from '@stepwell/contract/assessment.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +9,7 @@ import { Providers } from '../../app.tsx';
 import { signedInAs } from '../../testing/people.ts';
 import { type Asked, answering } from '../../testing/screen.tsx';
 import { QuizAttempt, QuizPanel, QuizReview } from './quiz.public.tsx';
-import { ATTEMPT, paperOf, QUIZ } from './testing/server.ts';
+import { ATTEMPT, endOf, paperOf, QUIZ } from './testing/server.ts';
 
 type Answers = Parameters<typeof answering>[0];
 const PAPER = `GET /api/assessment/attempts/${ATTEMPT}`;
@@ -26,7 +26,10 @@ beforeAll(() => Promise.all([import('./attempt.tsx'), import('./quiz-panel.tsx')
 beforeEach(() => {
   signedInAs();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 function Page() {
   const [search, setSearch] = useSearchParams();
@@ -36,8 +39,21 @@ function Page() {
   return <QuizPanel quizId={QUIZ} courseId="graphs" lectureId={QUIZ} onEnded={() => {}} />;
 }
 
+let began = 0;
+/** The server's clock runs as well. */
+const seatOf = (about: Partial<Seat> = {}): Seat => {
+  const serverNow = new Date(Date.parse(paperOf().serverNow) + performance.now() - began).toISOString();
+  return { isHere: true, since: null, changes: 0, state: 'open', serverNow, ...about };
+};
+/** Nobody else has it open, unless a test says so. */
+const seats: Answers = {
+  [`PUT /api/assessment/attempts/${ATTEMPT}/seat`]: () => ({ data: seatOf() }),
+  [`GET /api/assessment/attempts/${ATTEMPT}/seat`]: () => ({ data: seatOf() }),
+};
+
 function open(search: string, answers: Answers) {
-  const asked = answering(answers);
+  began = performance.now();
+  const asked = answering({ ...seats, ...answers });
   const router = createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [`/${search}`] });
   const queryClient = newQueryClient();
   render(
@@ -114,7 +130,7 @@ test('handing in asks once, names what is open and flagged, and leads to the res
   let handIns = 0;
   const handIn = () => {
     handIns += 1;
-    return { data: { score } };
+    return { data: { score, end: endOf() } };
   };
   const review = () => ({ data: reviewOf() });
   const { user, at } = open(`?attempt=${ATTEMPT}`, {
@@ -147,7 +163,7 @@ test('at zero it hands in by itself', async () => {
   const { answers } = keeping(soon(paperOf()));
   const { at } = open(`?attempt=${ATTEMPT}`, {
     ...answers,
-    [HAND_IN]: () => ({ data: { score } }),
+    [HAND_IN]: () => ({ data: { score, end: endOf() } }),
     [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: reviewOf() }),
   });
   await screen.findByRole('timer');
@@ -252,6 +268,7 @@ function reviewOf(): Review {
   return {
     ...{ attemptId, quizId, title, startedAt, deadlineAt, score, passPercent: 60, number: 1, attemptsAllowed: 2 },
     ...{ courseId: 'graphs', lectureId: QUIZ, state: 'handed-in', endedAt: '2026-11-21T10:05:30.000Z' },
+    end: endOf(),
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     questions: asked.map(({ position, stem, face }, place) => ({
       ...{ ...common, position, stem, face },
@@ -295,4 +312,46 @@ test('after passing, the one thing to do is to go on with the course', async () 
   open(`?review=${ATTEMPT}`, { [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: passed }) });
   const next = await screen.findByRole('link', { name: 'Go on with the course' });
   expect(next.getAttribute('href')).toBe('/pages/course/video-player?course=graphs');
+});
+
+test('the result shows the receipt, and gives it out as a text', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { user } = open(`?review=${ATTEMPT}`, {
+    [`GET /api/assessment/attempts/${ATTEMPT}/review`]: () => ({ data: reviewOf() }),
+  });
+  const kept = await screen.findByRole('region', { name: 'Receipt' });
+  expect(kept.textContent).toContain('7F3K-2M9Q-C');
+  expect(kept.textContent).toContain('2 of 7 questions answered');
+  await user.click(within(kept).getByRole('button', { name: 'Keep as a text file' }));
+  const text = await files[0]?.text();
+  for (const words of ['Check yourself', 'Receipt: 7F3K-2M9Q-C', '2026-11-21T10:05:00.000Z', 'Answered: 2 of 7']) {
+    expect(text).toContain(words);
+  }
+});
+
+test('an attempt that left for another device can only be looked at, until it is taken back', async () => {
+  const { heard, answers } = keeping(paperOf());
+  let mine = false;
+  const seat = () => ({ data: seatOf({ isHere: mine, since: '2026-11-21T10:02:07.000Z' }) });
+  const { user } = open(`?attempt=${ATTEMPT}`, {
+    ...answers,
+    // Somebody was quicker than the first answer.
+    [`PUT /api/assessment/attempts/${ATTEMPT}/seat`]: seat,
+  });
+  expect(await screen.findByText(/This attempt goes on at another device since/)).toBeTruthy();
+  const choice = () => screen.getAllByRole('radio')[0] as HTMLInputElement;
+  expect(choice().matches(':disabled')).toBe(true);
+  await user.keyboard('bf');
+  mine = true;
+  await user.click(screen.getByRole('button', { name: 'Go on here' }));
+  await waitFor(() => expect(choice().matches(':disabled')).toBe(false));
+  expect(screen.queryByText(/goes on at another device/)).toBeNull();
+  expect(heard).toEqual([]);
 });

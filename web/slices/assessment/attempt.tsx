@@ -7,12 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { Failed } from '../../ui/answer.tsx';
+import { MainPart } from '../../ui/full-frame.tsx';
 import css from './attempt.module.css';
 import { AttemptEnded } from './attempt-ended.tsx';
-import { AttemptMain } from './attempt-main.tsx';
 import { type Attempt as Open, openAttempt } from './attempt-store.ts';
 import { AttemptView } from './attempt-view.tsx';
 import { type ServerClock, serverClock } from './clock.ts';
+import { settleLate } from './late-answers.ts';
+import { deviceHere } from './place-of-tab.ts';
 
 interface Props {
   attemptId: string;
@@ -38,12 +40,12 @@ export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to the c
   if (paper.data) return <Running key={attemptId} {...paper.data} {...{ onLeave, leaveWords }} />;
   if (!paper.error) return <Frame />;
   return (
-    <AttemptMain className={css['ended']}>
+    <MainPart className={css['ended']}>
       <Failed error={paper.error} retry={paper.refetch} retrying={paper.isFetching} />
       <button type="button" className="lnk" onClick={onLeave}>
         {leaveWords}
       </button>
-    </AttemptMain>
+    </MainPart>
   );
 }
 
@@ -66,7 +68,7 @@ function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Pr
   const isOpen = paper.state === 'open';
   useEffect(() => {
     if (!isOpen) return;
-    const opened = openAttempt({ paper, call, clock });
+    const opened = openAttempt({ paper, call, clock, deviceId: deviceHere() });
     setAttempt(opened);
     return () => {
       setAttempt(undefined);
@@ -74,9 +76,22 @@ function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Pr
     };
   }, [paper, clock, isOpen]);
   const showReview = useShowReview(paper.attemptId, paper.quizId);
-  if (!isOpen) return <AttemptEnded title={paper.title} late={0} onReview={showReview} {...{ onLeave, leaveWords }} />;
+  const late = useLate(paper.attemptId, isOpen);
+  if (!isOpen) {
+    const { title, end } = paper;
+    return <AttemptEnded onReview={showReview} {...{ title, late, end, onLeave, leaveWords }} />;
+  }
   if (!attempt) return <Frame />;
   return <AttemptView {...{ paper, clock, attempt, onLeave, leaveWords }} onReview={showReview} />;
+}
+
+/** What an earlier visit left on this device, of an attempt that has ended since: answers to so many questions were late. */
+function useLate(attemptId: string, isOpen: boolean) {
+  const [late, setLate] = useState(0);
+  useEffect(() => {
+    if (!isOpen) void settleLate(attemptId, call).then((found) => setLate((before) => Math.max(before, found)));
+  }, [attemptId, isOpen]);
+  return late;
 }
 
 /** Leads to the review by its address, and lets everything that knows of the attempt be asked again. */

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { type Attempt, isAnswered, type Line } from './attempt-store.ts';
+import { isAnswered, type Line } from './attempt-lines.ts';
+import type { Attempt } from './attempt-store.ts';
 
 interface Props {
   lines: Line[];

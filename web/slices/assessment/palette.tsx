@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconFlagFilled } from '@tabler/icons-react';
-import { isAnswered, type Line } from './attempt-store.ts';
+import { isAnswered, type Line } from './attempt-lines.ts';
 import css from './palette.module.css';
 
 interface Props {

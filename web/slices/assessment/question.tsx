@@ -3,10 +3,11 @@ import { isBlank } from '@stepwell/contract/question.ts';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { MainPart } from '../../ui/full-frame.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import css from './attempt.module.css';
-import { AttemptMain } from './attempt-main.tsx';
-import type { Attempt, Line } from './attempt-store.ts';
+import type { Line } from './attempt-lines.ts';
+import type { Attempt } from './attempt-store.ts';
 import { AnswerFields } from './fields.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -47,7 +48,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
   const hasLetters = face.kind === 'single' || face.kind === 'multiple' || face.kind === 'true-false';
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
   return (
-    <AttemptMain className={css['main']}>
+    <MainPart className={css['main']}>
       {section && <p className={css['section']}>{section}</p>}
       <div className={css['head']}>
         <h1 ref={heading} tabIndex={-1}>
@@ -134,6 +135,6 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
           {keys.on ? i18n.t('Turn these keys off') : i18n.t('Turn keys on')}
         </button>
       </p>
-    </AttemptMain>
+    </MainPart>
   );
 }

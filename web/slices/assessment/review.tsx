@@ -8,6 +8,7 @@ import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { lecturePath } from './lecture-path.ts';
 import { byTopic, firstShelf, type Shelf, shelves } from './outcome.ts';
+import { KeptReceipt } from './receipts/kept-receipt.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
@@ -20,7 +21,7 @@ export function Review({ attemptId, back }: { attemptId: string; back?: string |
 }
 
 function Reviewed({ review, back: around }: { review: ReviewReply; back: string | undefined }) {
-  const { title, courseId, lectureId, number, questions } = review;
+  const { title, courseId, lectureId, number, questions, end } = review;
   const back = courseId && lectureId ? lecturePath(courseId, lectureId) : around;
   const isTold = questions.length > 0 && questions.every(({ marks }) => marks !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,6 +40,7 @@ function Reviewed({ review, back: around }: { review: ReviewReply; back: string 
       <div className={css['columns']}>
         <div>
           <ResultPanel review={review} back={back} />
+          {end && <KeptReceipt end={end} title={title} />}
           {questions.length > 0 && <Questions questions={questions} />}
         </div>
         {isTold && <Topics questions={questions} />}

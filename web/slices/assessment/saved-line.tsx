@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload } from '@tabler/icons-react';
 import css from './attempt.module.css';
-import type { Attempt, Line } from './attempt-store.ts';
+import type { Line } from './attempt-lines.ts';
+import type { Attempt } from './attempt-store.ts';
+import { receiptWords } from './receipts/receipt-words.ts';
 import { secondOf, zoneName } from './time-words.ts';
 
 interface Props {
@@ -9,9 +11,6 @@ interface Props {
   isCut: boolean;
   attempt: Attempt;
 }
-
-/** `7F3K-2M9Q`: in two halves it is read out without a slip. */
-export const receiptWords = (receipt: string) => `${receipt.slice(0, 4)}-${receipt.slice(4)}`;
 
 /** Where this answer is, to the second: with the server, on the way, or on this device only. */
 export function SavedLine({ line, isCut, attempt }: Props) {

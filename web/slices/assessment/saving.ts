@@ -3,22 +3,28 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../api/call.ts';
 import type { Unsent, unsentOf } from './unsent.ts';
 
-/** A pause in typing after which it is sent, and the longest that typing without a pause stays unsent. */
-const PAUSE = 400;
-const LONGEST = 2000;
-/** A lost network answers nothing for minutes; after this long the same save is sent again. */
-const LIMIT = 10_000;
-/** Pauses between tries while nothing answers; the last one is repeated. */
-const TRIES = [1000, 2000, 4000, 8000];
+/** How long it waits for what, in milliseconds. */
+export interface Pace {
+  /** A pause in typing after which it is sent. */
+  pause: number;
+  /** The longest that typing without a pause stays unsent. */
+  longest: number;
+  /** A lost network answers nothing for minutes; after this long the same save is sent again. */
+  limit: number;
+  /** Pauses between tries while nothing answers; the last one is repeated. */
+  tries: number[];
+}
+export const usualPace: Pace = { pause: 400, longest: 2000, limit: 10_000, tries: [1000, 2000, 4000, 8000] };
 
 interface Needs {
   attemptId: string;
   call: Call;
   unsent: ReturnType<typeof unsentOf>;
+  pace: Pace;
   onSaved(entry: Unsent, saved: Saved): void;
-  /** The server holds a newer answer than the one this entry was made on; the entries for it are dropped. */
-  onConflict(latest: Unsent): void;
-  /** The attempt is over; so many answers came too late. */
+  /** The server holds something newer than what these entries of one question were made on. They are sent no more. */
+  onConflict(entries: Unsent[]): void;
+  /** The attempt is over; answers to so many questions came too late so far. */
   onEnded(late: number): void;
   onRefused(entry: Unsent, problem: Refusal): void;
   /** True with the first try that fails, false with the first answer after it. */
@@ -29,7 +35,7 @@ interface Needs {
  * Sends what is unsent, one after the other, oldest first. An entry that was sent once keeps its content and its
  * `saveId` until it is answered, so that sending it again is the same save; later changes queue behind it.
  */
-export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
+export function newSaving({ attemptId, call, unsent, pace, ...on }: Needs) {
   let queue: Unsent[] = [];
   const tried = new Set<string>();
   let running: Promise<void> | undefined;
@@ -37,6 +43,7 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
   let typingSince: number | undefined;
   let failures = 0;
   let stopped = false;
+  const late = new Set<number>();
 
   const drop = (gone: Unsent[]) => {
     for (const entry of gone) unsent.drop(entry);
@@ -53,13 +60,14 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
     try {
       const params = { attemptId, position };
       const body = { saveId, version, answer, flagged };
-      const saved = await withinLimit(call(assessment.save, { params, body }));
+      const saved = await withinLimit(pace.limit, (signal) => call(assessment.save, { params, body }, signal));
       cut(false);
-      drop([entry]);
-      for (const later of queue.filter((each) => each.position === position)) {
-        later.version = saved.version;
+      // Those behind it first: a tab that dies between the two lines sends this one again, and finds it saved.
+      for (const later of queue.filter((each) => each.position === position && each !== entry)) {
+        Object.assign(later, { version: saved.version, was: { answer, flagged } });
         unsent.keep(later);
       }
+      drop([entry]);
       on.onSaved(entry, saved);
       return true;
     } catch (error) {
@@ -70,7 +78,7 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
   /** Whether to go on with the next entry after a failure. */
   function settle(entry: Unsent, error: unknown) {
     const isCut =
-      error instanceof Unreachable || (error instanceof Refusal && [429, 500, 502, 503].includes(error.status));
+      error instanceof Unreachable || (error instanceof Refusal && (error.status === 429 || error.status >= 500));
     if (isCut) {
       cut(true);
       return false;
@@ -80,15 +88,16 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
     cut(false);
     if (error.code === 'answered_elsewhere') {
       const same = queue.filter(({ position }) => position === entry.position);
-      drop(same);
-      on.onConflict(same.at(-1) ?? entry);
+      queue = queue.filter((each) => !same.includes(each));
+      on.onConflict(same);
       return true;
     }
     if (error.code === 'attempt_ended') {
-      const late = new Set(queue.map(({ position }) => position)).size;
-      drop(queue);
-      on.onEnded(late);
-      return stop();
+      // The others are asked about as well: one of them may be a save whose answer was lost.
+      late.add(entry.position);
+      drop([entry]);
+      on.onEnded(late.size);
+      return true;
     }
     drop([entry]);
     on.onRefused(entry, error);
@@ -105,7 +114,7 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
     running = undefined;
     // Whoever leaves the screen tries once; the rest waits in storage for the next visit.
     if (queue.length > 0 && failures > 0 && !stopped) {
-      timer = setTimeout(flush, TRIES[Math.min(failures, TRIES.length) - 1]);
+      timer = setTimeout(flush, pace.tries[Math.min(failures, pace.tries.length) - 1]);
     }
   }
 
@@ -134,27 +143,33 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
       unsent.keep(entry);
       if (failures > 0) return;
       if (!typing) return void flush();
-      typingSince ??= Date.now();
+      // Not the computer's clock: a hand may move that while somebody types.
+      typingSince ??= performance.now();
       clearTimeout(timer);
-      timer = setTimeout(flush, Math.max(0, Math.min(PAUSE, typingSince + LONGEST - Date.now())));
+      timer = setTimeout(flush, Math.max(0, Math.min(pace.pause, typingSince + pace.longest - performance.now())));
     },
     /** Entries of an earlier visit, oldest first: their outcome is unknown, so they go as they are. */
     adopt(entries: Unsent[]) {
-      for (const { saveId } of entries) tried.add(saveId);
-      queue = [...entries, ...queue];
-      if (entries.length > 0) void flush();
+      const fresh = entries.filter(({ saveId }) => !queue.some((known) => known.saveId === saveId));
+      for (const { saveId } of fresh) tried.add(saveId);
+      queue = [...fresh, ...queue];
+      if (fresh.length > 0) void flush();
     },
     waiting: () => queue,
-    /** Drops everything: the attempt is over and the server has said so. */
-    clear: () => drop(queue),
+    /** Questions whose newest answers came after the end, or could not be asked about since. */
+    late: () => new Set([...late, ...queue.map(({ position }) => position)]).size,
     stop,
   };
 }
 
-async function withinLimit<T>(answer: Promise<T>): Promise<T> {
+async function withinLimit<T>(limit: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const giveUp = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Unreachable('No answer in time.')), LIMIT);
+    timer = setTimeout(() => {
+      fail(new Unreachable('No answer in time.'));
+      giveUp.abort();
+    }, limit);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([ask(giveUp.signal), late]).finally(() => clearTimeout(timer));
 }

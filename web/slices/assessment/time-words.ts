@@ -23,6 +23,13 @@ export const minuteOf = (when: number | string) =>
 export const dayOf = (when: number | string) =>
   formatOf('day', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(when));
 
+/** `21 Nov 2026, 10:42:18`. */
+export const momentOf = (when: number | string) =>
+  formatOf('moment', {
+    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  }).format(new Date(when));
+
 /** The zone that these times are told in, for the hover. */
 export const zoneName = zoneNow;
 

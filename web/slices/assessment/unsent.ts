@@ -1,5 +1,6 @@
 import { Answer } from '@stepwell/contract/question.ts';
 import * as z from 'zod/mini';
+import type { TabPlace } from './place-of-tab.ts';
 
 const Unsent = z.object({
   saveId: z.uuid(),
@@ -11,19 +12,21 @@ const Unsent = z.object({
   version: z.int(),
   answer: z.nullable(Answer),
   flagged: z.boolean(),
+  /** What the server had at that version, as far as this device knows. */
+  was: z.optional(z.object({ answer: z.nullable(Answer), flagged: z.boolean() })),
+  /** It met a newer answer from elsewhere and waits for its student's word; never sent by itself. */
+  gaveWay: z.optional(z.boolean()),
   /** The server's time, in milliseconds, at which it was kept here. */
   at: z.number(),
 });
 export type Unsent = z.infer<typeof Unsent>;
-
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
  * Saves that no server has acknowledged yet, one entry each in the browser's storage, so that two tabs never overwrite
  * each other's. Where storage is full or forbidden they live in memory, and closing the tab loses them; `isSafe` says
  * which of the two it is.
  */
-export function unsentOf(attemptId: string, kept: Kept = localStorage) {
+export function unsentOf(attemptId: string, kept: TabPlace['kept'] = localStorage) {
   const prefix = `stepwell.unsent.${attemptId}.`;
   let safe = true;
   const attempt = (act: () => void) => {
@@ -68,20 +71,20 @@ function readJson(text: string | null): unknown {
 const lockOf = (tab: string) => `stepwell.tab.${tab}`;
 
 /** Tells other tabs that this one lives, until it is closed or `leave` is called. Without locks nobody is told. */
-export function liveAs(tab: string) {
+export function liveAs(tab: string, locks: TabPlace['locks']) {
   let leave = () => {};
   const gone = new Promise<void>((done) => {
     leave = done;
   });
-  navigator.locks?.request(lockOf(tab), () => gone).catch(() => {});
+  locks?.request(lockOf(tab), () => gone).catch(() => {});
   return leave;
 }
 
 /** Entries whose tab is gone, and which are this one's to send now. Where tabs cannot be seen, all of them are. */
-export async function orphans(entries: Unsent[], tab: string): Promise<Unsent[]> {
+export async function orphans(entries: Unsent[], tab: string, locks: TabPlace['locks']): Promise<Unsent[]> {
   const others = entries.filter((entry) => entry.tab !== tab);
-  if (others.length === 0 || !navigator.locks) return others;
-  const { held = [] } = await navigator.locks.query();
+  if (others.length === 0 || !locks) return others;
+  const { held = [] } = await locks.query();
   const alive = new Set(held.map(({ name }) => name));
   return others.filter((entry) => !alive.has(lockOf(entry.tab)));
 }

@@ -12,8 +12,9 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/mock-papers.ts';
-import { newReceipt, savedOf } from '../answers.ts';
+import { savedOf } from '../answers.ts';
 import { misfit } from '../faces.ts';
+import { newReceipt } from '../receipt-codes.ts';
 import { advance } from './section-clock.ts';
 
 /** One's own section; 404 for anybody else's. */

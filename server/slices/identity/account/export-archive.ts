@@ -13,6 +13,7 @@ import { i18n } from '../../../platform/words.ts';
 import * as aptitudeTables from '../../../tables/aptitude.ts';
 import * as assessmentTables from '../../../tables/assessment.ts';
 import * as assignmentTables from '../../../tables/assignments.ts';
+import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
@@ -36,6 +37,7 @@ export const tableFiles: TableFile[] = [
   signInTables,
   learningTables,
   assessmentTables,
+  keepingTables,
   quizPlanTables,
   filmTables,
   aptitudeTables,

@@ -7,7 +7,7 @@ import { type Call, call } from '../../../api/call.ts';
 export const paperOf = ({ sectionId, paperId, title, position, of, open, ...section }: PaperSection): Paper => ({
   ...{ attemptId: sectionId, quizId: paperId, title, number: position, attemptsAllowed: of, passPercent: 0 },
   ...{ startedAt: section.startedAt, deadlineAt: section.deadlineAt, serverNow: section.serverNow },
-  state: open ? 'open' : 'handed-in',
+  ...{ state: open ? 'open' : 'handed-in', end: null },
   questions: section.questions.map(({ figure: _, ...question }) => ({
     ...question,
     marks: 1,
@@ -29,7 +29,7 @@ export function callAbout(sectionId: string): Call {
       }
       if (endpoint.path === assessment.handIn.path) {
         await call(mockPapers.finish, { params: { sectionId } }, signal);
-        return { score: untold };
+        return { score: untold, end: null };
       }
       return paperOf(await call(mockPapers.section, { params: { sectionId } }, signal));
     };

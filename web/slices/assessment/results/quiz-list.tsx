@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { ReceiptCheck } from '../receipts/receipt-check.tsx';
 import { countWords } from './figure-words.ts';
 import { quizzesAt } from './results-at.ts';
 
@@ -23,6 +24,7 @@ export function QuizList() {
   return (
     <>
       <PageHeader title={i18n.t('Student quiz results')}>
+        <ReceiptCheck />
         <ButtonLink tone="ghost" to="/instructor/student-list">
           {i18n.t('Student list')}
         </ButtonLink>

@@ -38,6 +38,7 @@ const attempt = (marks: number, about: Partial<ReadAttempt> = {}): ReadAttempt =
     ...{ attemptId, quizId, courseId: 'wells', lectureId: id(8), title: 'Walls', number: 1, attemptsAllowed: null },
     ...{ state: 'handed-in', startedAt: '2026-11-01T09:00:00.000Z', deadlineAt: null, passPercent: 60 },
     ...{ endedAt: '2026-11-01T09:12:00.000Z', score: { marks, of: 2, percent: marks * 50, passed: marks >= 1.2 } },
+    end: { receipt: '7F3K2M9QC', endedAt: '2026-11-01T09:12:00.000Z', answered: 1, questions: 1 },
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     questions: [
       {

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { receiptWords } from '../receipts/receipt-words.ts';
 import { ReviewedQuestion } from '../reviewed-question.tsx';
 import { marksWords } from '../time-words.ts';
 import { Downloads } from './downloads.tsx';
@@ -68,6 +69,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
         <Stat label={i18n.t('Handed in')}>
           <When at={review.endedAt} as="time" />
         </Stat>
+        {review.end && <Stat label={i18n.t('Receipt')}>{receiptWords(review.end.receipt)}</Stat>}
         <Stat label={i18n.t('Email')}>{student.email}</Stat>
       </Stats>
       <Downloads quizId={quizId} attemptId={attemptId} />

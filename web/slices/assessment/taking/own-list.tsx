@@ -8,6 +8,7 @@ import { ListTabs } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { ReceiptCheck } from '../receipts/receipt-check.tsx';
 import { OwnRows } from './own-rows.tsx';
 import { takingAt } from './taking-at.ts';
 
@@ -25,7 +26,9 @@ export function OwnList() {
   ];
   return (
     <>
-      <PageHeader title={i18n.t('Quizzes')} />
+      <PageHeader title={i18n.t('Quizzes')}>
+        <ReceiptCheck />
+      </PageHeader>
       <ListTabs
         label={i18n.t('Which quizzes')}
         tabs={tabs.map((tab) => ({

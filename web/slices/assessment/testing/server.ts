@@ -1,6 +1,7 @@
-import { assessment, type Paper, type Saved } from '@stepwell/contract/assessment.ts';
+import { assessment, type Paper, type Saved, type Seat } from '@stepwell/contract/assessment.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
+import type { EndReceipt } from '@stepwell/contract/receipts.ts';
 import * as z from 'zod/mini';
 import { type Call, Unreachable } from '../../../api/call.ts';
 
@@ -56,6 +57,7 @@ export const paperOf = (about: Partial<Paper> = {}): Paper => ({
   startedAt: '2026-11-21T10:00:00.000Z',
   deadlineAt: '2026-11-21T10:10:00.000Z',
   serverNow: '2026-11-21T10:01:00.000Z',
+  end: null,
   questions: faces.map((face, place) => ({
     position: place + 1,
     section: '',
@@ -72,6 +74,14 @@ export const paperOf = (about: Partial<Paper> = {}): Paper => ({
   ...about,
 });
 
+export const endOf = (about: Partial<EndReceipt> = {}): EndReceipt => ({
+  receipt: '7F3K2M9QC',
+  endedAt: '2026-11-21T10:05:00.000Z',
+  answered: 2,
+  questions: 7,
+  ...about,
+});
+
 /**
  * A server with the rules of the contract and a network that can be cut: `cut` before it hears anything, `deaf` after
  * it has kept the save, so that only the answer is lost.
@@ -85,12 +95,16 @@ export function pretendServer(paper: Paper = paperOf()) {
     network: 'up' as 'up' | 'cut' | 'deaf',
     ended: false,
     handIns: 0,
+    /** The device that the attempt goes on at. */
+    device: undefined as string | undefined,
+    /** Looks of devices at the seat, and how often each question was asked for. */
+    looks: 0,
     /** Somebody answers elsewhere. */
-    elsewhere(position: number, answer: Answer) {
+    elsewhere(position: number, answer: Answer | null, flagged = false) {
       const question = at(position);
-      Object.assign(question, { answer, version: question.version + 1 });
+      Object.assign(question, { answer, flagged, version: question.version + 1 });
     },
-    call: (async (endpoint: unknown, input: { params?: never; body?: never }) => {
+    call: (async (endpoint: unknown, input: { params?: never; body?: never; query?: never }) => {
       await null;
       if (server.network === 'cut') throw new Unreachable('Stepwell did not answer.');
       const reply = answer(endpoint, input);
@@ -103,13 +117,26 @@ export function pretendServer(paper: Paper = paperOf()) {
     if (!found) throw new Problem('not_found');
     return found;
   };
-  const answer = (endpoint: unknown, { params, body }: { params?: never; body?: never }) => {
+  const seatOf = (deviceId: string): Seat => ({
+    isHere: server.device === undefined || server.device === deviceId,
+    since: server.device === undefined ? null : '2026-11-21T10:01:30.000Z',
+    changes: server.paper.questions.reduce((sum, { version }) => sum + version, 0),
+    ...{ state: server.paper.state, serverNow: server.paper.serverNow },
+  });
+  const answer = (endpoint: unknown, { params, body, query }: { params?: never; body?: never; query?: never }) => {
+    if (endpoint === assessment.takeSeat || endpoint === assessment.seat) {
+      const { deviceId } = (body ?? query) as unknown as { deviceId: string };
+      if (endpoint === assessment.takeSeat) server.device = deviceId;
+      server.looks += 1;
+      return seatOf(deviceId);
+    }
     if (endpoint === assessment.paper) return z.parse(assessment.paper.reply, structuredClone(server.paper));
     if (endpoint === assessment.handIn) {
       server.handIns += 1;
       server.ended = true;
       server.paper.state = 'handed-in';
-      return { score: { marks: 1, of: 7, percent: 14, passed: false } };
+      server.paper.end = endOf();
+      return { score: { marks: 1, of: 7, percent: 14, passed: false }, end: server.paper.end };
     }
     const wish = z.parse(assessment.save.body, body);
     const { position } = params as unknown as { position: number };

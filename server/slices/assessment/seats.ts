@@ -1,0 +1,41 @@
+import type { Seat } from '@stepwell/contract/assessment.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, one } from '../../platform/db.ts';
+import { attemptQuestions, type attempts } from '../../tables/assessment.ts';
+import { seats } from '../../tables/attempt-keeping.ts';
+
+type AttemptRow = typeof attempts.$inferSelect;
+
+/**
+ * Gives an attempt to the device that opens it. Whoever had it before only looks on from then; what it had typed and not
+ * sent still arrives, as saves are judged by what they were made on and never by where they come from.
+ */
+export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
+  if (attempt.state === 'open') {
+    await tx
+      .insert(seats)
+      .values({ attemptId: attempt.id, deviceId, since: now })
+      .onConflictDoUpdate({ target: seats.attemptId, set: { deviceId, since: now } });
+  }
+  return seatOf(tx, attempt, deviceId, now);
+}
+
+/** What a device that has an attempt open should know every few seconds: whether it goes on here, and what is new. */
+export async function seatOf(db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
+  const [seat, changes] = await Promise.all([
+    db.select().from(seats).where(eq(seats.attemptId, attempt.id)),
+    db
+      .select({ sum: sql<number>`coalesce(sum(${attemptQuestions.version}), 0)::int` })
+      .from(attemptQuestions)
+      .where(eq(attemptQuestions.attemptId, attempt.id)),
+  ]);
+  const [held] = seat;
+  return {
+    // Nobody sits where nothing was said: attempts that were begun before there were seats.
+    isHere: !held || held.deviceId === deviceId,
+    since: held?.since.toISOString() ?? null,
+    changes: one(changes).sum,
+    state: attempt.state,
+    serverNow: now.toISOString(),
+  };
+}
