@@ -46,6 +46,7 @@ import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { newLinks } from './links.ts';
+import { markingDoors } from './marking-doors.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
@@ -358,6 +359,7 @@ export function newDoors(house: TestHouse) {
     ...bankDoors(house),
     ...resultDoors(house),
     ...planningDoors(house),
+    ...markingDoors(house),
   ];
 
   return { callers, doors };

@@ -1,10 +1,12 @@
+import { isBlank } from '@stepwell/contract/question.ts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { attemptEnded } from '../../events/assessment.ts';
 import { type Db, one } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
 import { attemptQuestions, attempts, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { settledKey } from './calculations.ts';
-import { isPassed, marksOf, totalOf } from './grading.ts';
+import { marksOf, totalOf } from './grading.ts';
+import { awaitMarks, isHandMarked, verdictOf } from './waiting.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -26,44 +28,55 @@ export async function close(tx: Db, attemptId: string, now: Date): Promise<Attem
   const attempt = await holdAttempt(tx, attemptId);
   if (attempt?.state !== 'open') return attempt;
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId)));
-  const marks = await markAnswers(tx, attemptId, now);
+  const marked = await markAnswers(tx, attemptId, now);
+  const waiting = marked.filter(({ marks }) => marks === null);
   const timedOut = isOverdue(attempt, now);
-  const total = totalOf(marks);
-  const passed = isPassed(total, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
+  const passed = verdictOf(marked, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
   const ended = one(
     await tx
       .update(attempts)
       .set({
         state: timedOut ? 'timed-out' : 'handed-in',
         endedAt: timedOut ? attempt.deadlineAt : now,
-        marks: total,
+        marks: totalOf(marked.map(({ marks }) => marks ?? 0)),
         passed,
+        waiting: waiting.length,
       })
       .where(eq(attempts.id, attemptId))
       .returning(),
   );
   const { quizId, studentId } = ended;
-  await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed });
+  await awaitMarks(tx, ended, waiting);
+  await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed: passed === true });
   return ended;
 }
 
 async function markAnswers(tx: Db, attemptId: string, now: Date) {
   const rows = await tx
-    .select({ asked: attemptQuestions, face: questionVersions.face, key: questionVersions.key })
+    .select({
+      asked: attemptQuestions,
+      face: questionVersions.face,
+      key: questionVersions.key,
+      questionId: questionVersions.questionId,
+    })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .where(eq(attemptQuestions.attemptId, attemptId));
-  const marked = rows.map(({ asked: { position, shown, maxMarks, penalty, answer }, face, key }) => ({
-    position,
-    marks: marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
+  const marked = rows.map(({ asked: { position, shown, maxMarks, penalty, answer }, face, key, questionId }) => ({
+    ...{ position, questionId, maxMarks },
+    marks:
+      isHandMarked(face) && !isBlank(answer)
+        ? null
+        : marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
   }));
   // One statement for the whole paper: a room that hands in together must not be ten times as busy.
   await tx.execute(sql`
-    update ${attemptQuestions} q set marks = given.marks, graded_at = ${now.toISOString()}
+    update ${attemptQuestions} q set marks = given.marks,
+      graded_at = case when given.marks is not null then ${now.toISOString()}::timestamptz end
     from json_to_recordset(${JSON.stringify(marked)}::json) as given(position int, marks numeric)
     where q.attempt_id = ${attemptId} and q.position = given.position
   `);
-  return marked.map(({ marks }) => marks);
+  return marked;
 }
 
 /** Closes an attempt whose time is over; says whether it was. */

@@ -3,10 +3,12 @@ import { courseHandedOver } from '../../events/catalog.ts';
 import { erased } from '../../events/identity.ts';
 import type { Db } from '../../platform/db.ts';
 import { on } from '../../platform/event.ts';
+import { dropFiles } from '../../platform/keeping.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
 import * as bankTables from '../../tables/question-bank.ts';
@@ -16,7 +18,21 @@ import * as resultTables from '../../tables/quiz-results.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
 
-const { questions, quizItems, quizzes } = tables;
+const { attempts, questions, quizItems, quizzes } = tables;
+const { answerFiles } = markingTables;
+
+/** Files of somebody's answers go before the rows that name them. Safe to run twice. */
+export const onAnswersErased = on(erased, async ({ userId }, house) => {
+  const files = await house.db
+    .select({ key: answerFiles.key })
+    .from(answerFiles)
+    .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
+    .where(eq(attempts.studentId, userId));
+  await dropFiles(
+    house,
+    files.map(({ key }) => key),
+  );
+});
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
 export const onErased = on(erased, async ({ userId, courses }, { db }) => {
@@ -24,7 +40,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);
-    await eraseRows(tx, { ...tables, ...resultTables }, userId);
+    await eraseRows(tx, { ...tables, ...resultTables, ...markingTables }, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
     await eraseRows(tx, mockPaperTables, userId);

@@ -1,4 +1,4 @@
-import type { WorkFile } from '@stepwell/contract/assignment-work.ts';
+import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconDownload } from '@tabler/icons-react';
 import css from './assignment.module.css';
 import { sizeWords } from './points-words.ts';
