@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { assessment, type Paper, type PaperQuestion, type Saved, type Score } from '@stepwell/contract/assessment.ts';
+import { marking } from '@stepwell/contract/marking.ts';
 import { type Answer, isBlank } from '@stepwell/contract/question.ts';
 import type { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../api/call.ts';
@@ -183,6 +184,17 @@ export function openAttempt({ paper, call, clock }: Needs) {
     },
     answer: (position: number, answer: Answer | null, typing = false) => change(position, { answer }, typing),
     flag: (position: number, flagged: boolean) => change(position, { flagged }),
+    /** A file for an answer; it belongs to it once the answer names it. */
+    upload: (position: number, file: File, signal: AbortSignal) =>
+      call(
+        marking.addFile,
+        {
+          params: { attemptId, position },
+          query: { name: file.name },
+          content: new Blob([file], { type: 'application/octet-stream' }),
+        },
+        signal,
+      ),
     forgetConflict: (position: number) => setLine(position, { gaveWay: null }),
     flush: saving.flush,
     refresh,

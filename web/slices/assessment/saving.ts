@@ -6,6 +6,9 @@ import type { Unsent, unsentOf } from './unsent.ts';
 /** A pause in typing after which it is sent, and the longest that typing without a pause stays unsent. */
 const PAUSE = 400;
 const LONGEST = 2000;
+/** The same for a text of pages: each save carries all of it. */
+const ESSAY_PAUSE = 1500;
+const ESSAY_LONGEST = 10_000;
 /** A lost network answers nothing for minutes; after this long the same save is sent again. */
 const LIMIT = 10_000;
 /** Pauses between tries while nothing answers; the last one is repeated. */
@@ -136,7 +139,9 @@ export function newSaving({ attemptId, call, unsent, ...on }: Needs) {
       if (!typing) return void flush();
       typingSince ??= Date.now();
       clearTimeout(timer);
-      timer = setTimeout(flush, Math.max(0, Math.min(PAUSE, typingSince + LONGEST - Date.now())));
+      const isEssay = entry.answer?.kind === 'essay';
+      const [pause, longest] = isEssay ? [ESSAY_PAUSE, ESSAY_LONGEST] : [PAUSE, LONGEST];
+      timer = setTimeout(flush, Math.max(0, Math.min(pause, typingSince + longest - Date.now())));
     },
     /** Entries of an earlier visit, oldest first: their outcome is unknown, so they go as they are. */
     adopt(entries: Unsent[]) {

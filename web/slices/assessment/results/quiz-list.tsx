@@ -23,6 +23,9 @@ export function QuizList() {
   return (
     <>
       <PageHeader title={i18n.t('Student quiz results')}>
+        <ButtonLink tone="ghost" to="?view=marking">
+          {i18n.t('Answers to mark')}
+        </ButtonLink>
         <ButtonLink tone="ghost" to="/instructor/student-list">
           {i18n.t('Student list')}
         </ButtonLink>

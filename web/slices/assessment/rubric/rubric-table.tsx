@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import { IconCheck } from '@tabler/icons-react';
-import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
+import { pointsWords } from '../points-words.ts';
+import css from './rubric.module.css';
 
 interface Props {
   rubric: readonly Criterion[];
