@@ -170,10 +170,7 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   const first = page.url();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL((now) => now.href !== first);
-  await page
-    .getByText('1 waits', { exact: false })
-    .or(page.getByText('1 wait', { exact: false }))
-    .waitFor();
+  await page.getByText('1 waits', { exact: false }).waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('2');
   await page.getByText('2 of 5').waitFor();

@@ -111,7 +111,7 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
         <span className="mut num">
           {[
             role && role !== 'only' && roleWord(role),
-            i18n.t('{left, plural, =0 {none waits} other {# wait}}', { left }),
+            i18n.t('{left, plural, =0 {none waits} one {# waits} other {# wait}}', { left }),
           ]
             .filter(Boolean)
             .join(', ')}
