@@ -3,7 +3,10 @@ import { marking } from '@stepwell/contract/marking.ts';
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { erased } from '../../events/identity.ts';
+import { emit } from '../../platform/event.ts';
 import { attemptQuestions } from '../../tables/assessment.ts';
+import { users } from '../../tables/identity.ts';
 import { answerFiles, handAnswers } from '../../tables/marking.ts';
 import { openHouse } from '../../testing/house.ts';
 import { essay, fileQuestion, newMarking, noted } from '../../testing/marking.ts';
@@ -118,4 +121,34 @@ test('an essay is kept clean; a blank one is nothing to mark, and what a teacher
   await say(teacher, data.attemptId, 1, { kind: 'essay', text: 'Tried out.' });
   await teacher.call(assessment.handIn, { params: { attemptId: data.attemptId } });
   expect(await house.db.$count(handAnswers, eq(handAnswers.attemptId, data.attemptId))).toBe(0);
+});
+
+test('an erased person’s answers and files go; an erased marker’s marks stay without a name', async () => {
+  const quiz = await asked([fileQuestion()]);
+  const { teacher, quizId, questionIds } = quiz;
+  const [asha, uma] = [await house.person(), await house.person()];
+  const marker = await house.person({ role: 'admin' });
+  const keys: string[] = [];
+  for (const student of [asha, uma]) {
+    const attemptId = await begin(student, quiz);
+    const { data: file } = await upload(student, attemptId, 1, 'well.txt');
+    await say(student, attemptId, 1, { kind: 'file', files: [file] });
+    await student.call(assessment.handIn, { params: { attemptId } });
+    const [row] = await house.db.select().from(answerFiles).where(eq(answerFiles.id, file.fileId));
+    keys.push(row?.key ?? '');
+  }
+  for (const { answerId } of await listed(teacher, quizId, questionIds[0] ?? ''))
+    await marker.call(marking.mark, { params: { answerId }, ...noted({ marks: 3 }) });
+  await house.db.transaction(async (tx) => {
+    for (const { id: userId } of [asha, marker]) {
+      await tx.update(users).set({ erasedAt: new Date() }).where(eq(users.id, userId));
+      await emit(tx, erased, { userId, courses: [] } as never);
+    }
+  });
+  await house.settle();
+  expect(await Promise.all(keys.map((key) => house.storage.size(key)))).toEqual([undefined, 7]);
+  const left = await listed(teacher, quizId, questionIds[0] ?? '');
+  expect(left.map(({ student, marks }) => [student?.userId, marks])).toEqual([[uma.id, 3]]);
+  const page = await teacher.call(marking.answer, { params: { answerId: left[0]?.answerId ?? '' } });
+  expect(page.data.given).toMatchObject([{ by: null, marks: 3 }]);
 });

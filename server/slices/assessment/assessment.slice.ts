@@ -13,7 +13,7 @@ import { findAttempt } from './attempts.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
-import { onAnswersErased, onErased, onHandedOver } from './erasure.ts';
+import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
@@ -37,7 +37,7 @@ export const assessment: Slice = {
     ...markingRoutes,
   ],
   doors: [workFileDoor, answerFileDoor, archiveDoor, resultFileDoor],
-  listeners: [onErased, onWorksErased, onAnswersErased, onHandedOver, onAttemptEnded],
+  listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
     ...aptitudeJobs,
     {

@@ -21,22 +21,11 @@ import { closeQuizzesOf } from './planning/moving.ts';
 const { attempts, questions, quizItems, quizzes } = tables;
 const { answerFiles } = markingTables;
 
-/** Files of somebody's answers go before the rows that name them. Safe to run twice. */
-export const onAnswersErased = on(erased, async ({ userId }, house) => {
-  const files = await house.db
-    .select({ key: answerFiles.key })
-    .from(answerFiles)
-    .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
-    .where(eq(attempts.studentId, userId));
-  await dropFiles(
-    house,
-    files.map(({ key }) => key),
-  );
-});
-
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
-export const onErased = on(erased, async ({ userId, courses }, { db }) => {
-  await db.transaction(async (tx) => {
+export const onErased = on(erased, async ({ userId, courses }, house) => {
+  // Files first: rows that are gone could not name them any more.
+  await dropFiles(house, await answerFileKeys(house.db, userId));
+  await house.db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);
@@ -49,6 +38,15 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, pictureTables, userId);
   });
 });
+
+async function answerFileKeys(db: Db, userId: string) {
+  const files = await db
+    .select({ key: answerFiles.key })
+    .from(answerFiles)
+    .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
+    .where(eq(attempts.studentId, userId));
+  return files.map(({ key }) => key);
+}
 
 /** As a course goes to another teacher, so do its quizzes and the questions they ask. */
 export const onHandedOver = on(courseHandedOver, ({ courseId, from, to }, { db }) =>

@@ -17,7 +17,7 @@ export function MarkedByPeople({
     <>
       <HandedAnswer {...{ face, answer, files }} />
       {'rubric' in face && face.rubric.length > 0 && (
-        <RubricTable rubric={face.rubric} outOf={bestOf(face.rubric)} {...(levels && { chosen: levels })} />
+        <RubricTable within rubric={face.rubric} outOf={bestOf(face.rubric)} {...(levels && { chosen: levels })} />
       )}
       {model && (
         <section className={css['model']} aria-label={i18n.t('A good answer')}>

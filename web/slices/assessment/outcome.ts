@@ -37,10 +37,11 @@ export const isTold = (questions: readonly ReviewQuestion[]) =>
 export const firstShelf = (questions: ReviewQuestion[]): Shelf =>
   questions.some(shelves.wrong) ? 'wrong' : questions.some(shelves.skipped) ? 'skipped' : 'all';
 
-/** Marks by topic, in the order in which the attempt met them; exact to the hundredth. */
+/** Marks by topic, without what is still to be marked, in the order in which the attempt met them; exact to the hundredth. */
 export function byTopic(questions: ReviewQuestion[]) {
   const topics = new Map<string, { topic: string; marks: number; of: number; right: number; count: number }>();
   for (const question of questions) {
+    if (question.waits) continue;
     const { topic, marks, of } = question;
     const known = topics.get(topic) ?? { topic, marks: 0, of: 0, right: 0, count: 0 };
     topics.set(topic, {

@@ -40,7 +40,7 @@ function Reviewed({ review, back: around }: { review: ReviewReply; back: string 
           <ResultPanel review={review} back={back} />
           {questions.length > 0 && <Questions questions={questions} />}
         </div>
-        {isTold(questions) && <Topics questions={questions} />}
+        {isTold(questions) && !questions.every(({ waits }) => waits) && <Topics questions={questions} />}
       </div>
     </div>
   );

@@ -25,11 +25,7 @@ interface Props {
 /** One answer after the other: what was asked and said on one side, its marks on the other. */
 export function MarkingDesk({ quizId, answerId }: Props) {
   const page = useQuery({ ...ask(marking.answer, { params: { answerId } }), staleTime: 0 });
-  return (
-    <section className={css['desk-page']}>
-      <Answer of={page}>{(known) => <Desk key={answerId} page={known} quizId={quizId} />}</Answer>
-    </section>
-  );
+  return <Answer of={page}>{(known) => <Desk key={answerId} page={known} quizId={quizId} />}</Answer>;
 }
 
 function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
