@@ -2,13 +2,22 @@ import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from './question.ts';
 import { EndReceipt } from './receipts.ts';
+import { Chosen } from './rubric-choice.ts';
 import { Slug } from './slug.ts';
+import { WorkFile } from './work-file.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
 
 /** Marks are numbers with at most two decimals. */
 const Marks = z.number();
-const Score = z.object({ marks: Marks, of: Marks, percent: z.int(), passed: z.boolean() });
+const Score = z.object({
+  marks: Marks,
+  of: Marks,
+  percent: z.int(),
+  passed: z.boolean(),
+  /** Answers that a person has still to mark: `marks` leaves them out, and `passed` may still come. */
+  waiting: z.optional(z.int()),
+});
 export type Score = z.infer<typeof Score>;
 
 export type AttemptLine = z.infer<typeof AttemptLine>;
@@ -52,6 +61,8 @@ export const PaperQuestion = z.object({
   stem: z.string(),
   face: QuestionFace,
   answer: z.nullable(Answer),
+  /** Those that the answer names, to be opened. */
+  files: z.optional(z.array(WorkFile)),
   flagged: z.boolean(),
   version: z.int(),
   savedAt: z.nullable(z.iso.datetime()),
@@ -110,6 +121,14 @@ export const ReviewQuestion = z.object({
   rightParts: z.optional(z.array(z.string())),
   marks: z.nullable(Marks),
   of: Marks,
+  /** A person has still to mark it. */
+  waits: z.optional(z.literal(true)),
+  /** The answer is kept back from its teacher, who marks it without knowing whose it is. */
+  hidden: z.optional(z.literal(true)),
+  /** Which level of its rubric was chosen for which criterion. */
+  levels: z.optional(Chosen),
+  /** Those that the answer names, to be opened. */
+  files: z.optional(z.array(WorkFile)),
   flagged: z.boolean(),
   topic: z.string(),
   /** Sanitised HTML. */

@@ -2,27 +2,15 @@ import * as z from 'zod/mini';
 import { Criterion, handInWays } from './assignments.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
+import { Chosen } from './rubric-choice.ts';
 import { Slug } from './slug.ts';
 import { TextQuote } from './text-quote.ts';
+import { WORK_FILE_BYTES, WorkFile } from './work-file.ts';
 
 /** Work on assignments: what learners hand in, and how it is marked. All points have at most two decimals. */
 
-/** A file of a learner's may have so many bytes. */
-export const WORK_FILE_BYTES = 25_000_000;
 /** Points where there is no rubric. */
 export const PLAIN_POINTS = 100;
-
-export const WorkFile = z.object({
-  fileId: z.uuid(),
-  name: z.string(),
-  bytes: z.int(),
-  /** Signed, for an hour and this session; nothing for who looks through somebody's eyes. */
-  url: z.nullable(z.string()),
-});
-export type WorkFile = z.infer<typeof WorkFile>;
-
-/** Which level was chosen for which criterion, by their ids. */
-const Chosen = z.record(z.string().check(z.maxLength(12)), z.string().check(z.maxLength(12)));
 
 /** Marks as they were released. `marks` = `points` − `latePercent` of `outOf`, never below 0. */
 export const ReleasedMarks = z.object({

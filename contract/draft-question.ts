@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Criterion } from './assignments.ts';
 import { Html, Line } from './author-text.ts';
-import { unitsAsked } from './question.ts';
+import { MOST_WORDS, unitsAsked } from './question.ts';
 import { Credit, OtherUnit, PartId, Region, Variable } from './question-parts.ts';
+import { WORK_FILE_BYTES } from './work-file.ts';
 
 const DraftChoice = z.object({
   id: PartId,
@@ -37,6 +39,11 @@ const DraftGap = z.discriminatedUnion('as', [
   }),
 ]);
 export type DraftGap = z.infer<typeof DraftGap>;
+const Words = z.nullable(
+  z.int('Whole numbers.').check(z.minimum(1, 'At least 1 word.'), z.maximum(MOST_WORDS, 'At most 10,000 words.')),
+);
+/** Criteria with levels, as assignments have them. Their points are brought to the marks of the question. */
+const Rubric = z.array(Criterion).check(z.maxLength(20));
 const questionBasics = {
   id: z.uuid(),
   /** Sanitised HTML, like everything an author writes at length. */
@@ -123,6 +130,29 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     tolerance: Tolerance,
     inPercent: z.boolean(),
     unit: Line(20),
+  }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('essay'),
+    rich: z.boolean(),
+    leastWords: Words,
+    mostWords: Words,
+    /** Sanitised HTML, or plain text where `rich` is not set. */
+    template: Html,
+    /** A good answer, told with the explanation. */
+    model: Html,
+    rubric: Rubric,
+  }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('file'),
+    mostFiles: z.int('Whole numbers.').check(z.minimum(1, 'At least one file.'), z.maximum(10, 'Ten files at most.')),
+    fileTypes: z
+      .array(z.string().check(z.regex(/^[a-z0-9]{1,10}$/, 'Write endings such as pdf.')))
+      .check(z.maxLength(20)),
+    mostBytes: z.int().check(z.minimum(10_000, 'At least 10 kB.'), z.maximum(WORK_FILE_BYTES, 'At most 25 MB.')),
+    model: Html,
+    rubric: Rubric,
   }),
 ]);
 export type DraftQuestion = z.infer<typeof DraftQuestion>;

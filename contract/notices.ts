@@ -30,6 +30,7 @@ export const noticeKinds = [
   'marks-released',
   'marks-changed',
   'work-handed-in',
+  'answers-to-mark',
   'course-published',
   'course-returned',
   'security',

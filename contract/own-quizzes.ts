@@ -27,6 +27,8 @@ export const OwnQuiz = z.object({
   wait: z.nullable(z.object({ reason: z.enum(waitReasons), at: z.nullable(z.iso.datetime()) })),
   /** What counts of the attempts so far; nothing where none has ended, or where it is not shown. */
   counted: z.nullable(z.object({ percent: z.int(), passed: z.boolean() })),
+  /** Answers of an attempt are still to be marked: what counts may rise. */
+  beingMarked: z.optional(z.literal(true)),
 });
 export type OwnQuiz = z.infer<typeof OwnQuiz>;
 

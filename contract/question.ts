@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Criterion } from './assignments.ts';
 import {
   Choices,
   Credit,
@@ -21,8 +22,19 @@ export const questionKinds = [
   'cloze',
   'hotspot',
   'calculated',
+  'essay',
+  'file',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
+
+/** Kinds whose answers a person marks: no key says what they are worth. */
+export const handKinds = ['essay', 'file'] as const satisfies QuestionKind[];
+export type HandKind = (typeof handKinds)[number];
+export const isHandKind = (kind: string): kind is HandKind => (handKinds as readonly string[]).includes(kind);
+
+/** An essay may have so many letters, its HTML included. */
+export const ESSAY_LETTERS = 60_000;
+export const MOST_WORDS = 10_000;
 
 /** Whether a number may come with its unit, or has to. */
 export const unitsAsked = ['optional', 'required'] as const;
@@ -54,6 +66,24 @@ export const QuestionFace = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hotspot'), picture: QuestionPicture, most: z.int() }),
   /** Its stem carries `{name}` where a value goes; whoever answers sees the value. */
   z.object({ kind: z.literal('calculated'), unit: z.nullable(z.string()) }),
+  /** Words beyond `mostWords` are told, never cut off. `template` is what a fresh answer begins with: sanitised HTML
+   * where the answer is rich text, plain text otherwise. */
+  z.object({
+    kind: z.literal('essay'),
+    rich: z.boolean(),
+    leastWords: z.nullable(z.int()),
+    mostWords: z.nullable(z.int()),
+    template: z.string(),
+    rubric: z.array(Criterion),
+  }),
+  z.object({
+    kind: z.literal('file'),
+    mostFiles: z.int(),
+    /** Endings without the dot; empty where any file will do. */
+    fileTypes: z.array(z.string()),
+    mostBytes: z.int(),
+    rubric: z.array(Criterion),
+  }),
 ]);
 export type QuestionFace = z.infer<typeof QuestionFace>;
 
@@ -90,6 +120,9 @@ const settled = [
   }),
   /** Height of the picture as a part of its width. */
   z.object({ kind: z.literal('hotspot'), regions: z.array(Region), ratio: z.number() }),
+  /** `model`: a good answer, as sanitised HTML; told with the explanation. */
+  z.object({ kind: z.literal('essay'), model: z.string() }),
+  z.object({ kind: z.literal('file'), model: z.string() }),
 ] as const;
 
 /** What is right for one attempt: a calculated number is a number once its values are drawn. */
@@ -110,6 +143,10 @@ export const AnswerKey = z.discriminatedUnion('kind', [
 ]);
 export type AnswerKey = z.infer<typeof AnswerKey>;
 
+/** A file that an answer consists of; its name and size are the server's to say. */
+export const AnswerFile = z.object({ fileId: z.uuid(), name: z.string().check(z.maxLength(300)), bytes: z.int() });
+export type AnswerFile = z.infer<typeof AnswerFile>;
+
 const Typed = z.string().check(z.maxLength(60));
 export const Answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), choice: Id }),
@@ -124,6 +161,12 @@ export const Answer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cloze'), gaps: z.record(Id, z.string().check(z.maxLength(200))) }),
   z.object({ kind: z.literal('hotspot'), points: z.array(Point).check(z.maxLength(20)) }),
   z.object({ kind: z.literal('calculated'), text: Typed }),
+  /** Sanitised HTML where the question asks for rich text, plain text otherwise. */
+  z.object({
+    kind: z.literal('essay'),
+    text: z.string().check(z.maxLength(ESSAY_LETTERS, 'This text is longer than the house can keep.')),
+  }),
+  z.object({ kind: z.literal('file'), files: z.array(AnswerFile).check(z.maxLength(10, 'Ten files at most.')) }),
 ]);
 export type Answer = z.infer<typeof Answer>;
 
@@ -145,7 +188,26 @@ export function isBlank(answer: Answer | null): boolean {
       return Object.values(answer.gaps).every((text) => text.trim() === '');
     case 'hotspot':
       return answer.points.length === 0;
+    case 'essay':
+      return wordsIn(answer.text) === 0;
+    case 'file':
+      return answer.files.length === 0;
     default:
       return false;
   }
+}
+
+/**
+ * How many words a text has, its tags left out: what stands between spaces and holds a letter or a figure. In scripts
+ * without spaces every letter of Han, Hiragana, Katakana and Thai counts, as Word and Google Docs count Chinese.
+ */
+export function wordsIn(text: string): number {
+  const plain = text
+    .replace(/<\/?(?:a|b|code|del|em|i|kbd|mark|s|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|&#160;/g, ' ')
+    .replace(/&[a-z]+;/gi, '');
+  const alone = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
+  const rest = plain.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu, ' ');
+  return alone + rest.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

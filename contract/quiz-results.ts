@@ -73,6 +73,8 @@ export const Analysis = z.object({
   attempts: z.int(),
   students: z.int(),
   passed: z.int(),
+  /** Attempts that the figures leave out, because answers of theirs are still to be marked. */
+  waiting: z.int(),
   mean: Figure,
   median: Figure,
   sd: Figure,
@@ -132,12 +134,14 @@ export const ResultAttempt = z.object({
   of: z.number(),
   percent: z.int(),
   passed: z.boolean(),
+  /** Answers that a person has still to mark. */
+  waiting: z.int(),
   /** Questions whose marks were given by hand. */
   changed: z.int(),
 });
 export type ResultAttempt = z.infer<typeof ResultAttempt>;
 
-export const changeKinds = ['override', 'override-undone', 'regrade', 'regrade-undone'] as const;
+export const changeKinds = ['override', 'override-undone', 'regrade', 'regrade-undone', 'marked'] as const;
 export const MarkChange = z.object({
   changeId: z.uuid(),
   position: z.int(),

@@ -30,6 +30,8 @@ test('every door that gives files is known', () => {
   expect(built.sort()).toEqual([
     // server/slices/learning/badges/badges.test.ts
     '/.well-known/jwks.json',
+    // server/slices/assessment/answer-files.test.ts
+    '/answer-files/:fileId',
     '/badges/:file',
     '/badges/courses/:file',
     '/badges/keys/:file',

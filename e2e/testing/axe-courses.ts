@@ -181,6 +181,11 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
       },
     },
     { name: 'quiz results', path: '/instructor/student-quiz-result', ready: 'Attempts' },
+    {
+      name: 'answers to mark',
+      path: '/instructor/student-quiz-result?view=marking',
+      ready: 'Nothing waits for your marks',
+    },
     { name: 'questions that wait', path: '/instructor/review?view=questions', ready: 'Growing gaps or equal ones?' },
   ];
 }

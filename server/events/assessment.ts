@@ -12,6 +12,12 @@ export const attemptEnded = {
   }),
 };
 
+/** An attempt has ended with answers that a person has to mark. */
+export const answersWait = {
+  name: 'assessment.answers-wait',
+  payload: z.object({ attemptId: z.uuid(), quizId: z.uuid() }),
+};
+
 /** Marks of an attempt that had ended were changed by whoever teaches it; `changeId` is the newest entry of its history. */
 export const marksChanged = {
   name: 'assessment.marks-changed',

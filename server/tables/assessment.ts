@@ -177,7 +177,10 @@ export const attempts = pgTable(
     maxMarks: marks('max_marks').notNull(),
     /** As it was at the start; where nothing is kept, as the quiz says. */
     passPercent: integer('pass_percent'),
+    /** Nothing while answers that a person has still to mark decide it. */
     passed: boolean(),
+    /** Answers that a person has still to mark; `marks` leaves them out so far. */
+    waiting: integer().notNull().default(0),
   },
   (t) => [
     unique('one_attempt_per_number').on(t.quizId, t.studentId, t.number),

@@ -47,6 +47,7 @@ import { filmDoors } from './film-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
+import { markingDoors } from './marking-doors.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
@@ -360,6 +361,7 @@ export function newDoors(house: TestHouse) {
     ...keepingDoors(house),
     ...resultDoors(house),
     ...planningDoors(house),
+    ...markingDoors(house),
   ];
 
   return { callers, doors };

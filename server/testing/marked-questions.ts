@@ -114,8 +114,21 @@ const everyKind: Record<QuestionFace['kind'], Marked> = {
     feedback: {},
     secrets: ['71993.25', '0.0913'],
   },
+  essay: {
+    // Without a template: it is shown from the start.
+    face: { kind: 'essay', rich: false, leastWords: null, mostWords: null, template: '', rubric: [] },
+    key: { kind: 'essay', model: mark('essay', 'model') },
+    feedback: {},
+    secrets: [mark('essay', 'model')],
+  },
+  file: {
+    face: { kind: 'file', mostFiles: 1, fileTypes: [], mostBytes: 1000, rubric: [] },
+    key: { kind: 'file', model: mark('file', 'model') },
+    feedback: {},
+    secrets: [mark('file', 'model')],
+  },
 };
-export const markedKinds = Object.keys(everyKind) as QuestionFace['kind'][];
+const markedKinds = Object.keys(everyKind) as QuestionFace['kind'][];
 const explanation = (kind: string) => mark(kind, 'explanation');
 
 /** Everything of these kinds that nobody may hear before its time. */
@@ -124,7 +137,7 @@ export const secretsOf = (kinds = markedKinds) =>
 
 /** Names under which keys stand, whatever their values: none of them is in anything that is heard too early. */
 export const KEY_NAMES =
-  /"key":\{|"(accepted|partly|credits|regions|tolerance|formula|variables|right|rightParts|solution|slip)":(?!null|"")/;
+  /"key":\{|"(accepted|partly|credits|regions|tolerance|formula|variables|right|rightParts|solution|slip|model)":(?!null|"")/;
 
 /** Marked questions of this owner, one of each kind, straight into the bank. */
 export async function markedQuestions({ db }: Pick<TestHouse, 'db'>, ownerId: string, topic = randomUUID()) {

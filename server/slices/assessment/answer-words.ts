@@ -56,12 +56,15 @@ const percent = (part: number) => Math.round(part * 100);
 export function rightText(face: QuestionFace, key: SettledKey): string {
   if (key.kind === 'hotspot')
     return i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length });
+  if (key.kind === 'essay' || key.kind === 'file') return plainOf(key.model);
   return answerText(face, rightAnswer(key, face));
 }
 
 /** An answer as plain text, whatever its kind. */
 export function answerText(face: QuestionFace, answer: Answer | null): string {
   if (!answer || isBlank(answer)) return '';
+  if (answer.kind === 'file') return answer.files.map(({ name }) => name).join('; ');
+  if (answer.kind === 'essay') return face.kind === 'essay' && face.rich ? plainOf(answer.text) : answer.text;
   if ('text' in answer) return answer.text;
   if (answer.kind === 'true-false') return answer.value ? i18n.t('True') : i18n.t('False');
   return plainOf(answerHtml(face, answer) ?? '');

@@ -5,6 +5,7 @@ import type { Answer } from '@stepwell/contract/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { answerLog, attemptQuestions, questionVersions } from '../../tables/assessment.ts';
+import { settledAnswer } from './answer-files.ts';
 import { close, holdAttempt, isOverdue } from './closing.ts';
 import { misfit } from './faces.ts';
 import { newReceipt } from './receipt-codes.ts';
@@ -27,7 +28,7 @@ interface Save {
  * an overdue attempt on the way must stay done.
  */
 export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
-  const { attemptId, position, now, answer, flagged, saveId } = wish;
+  const { attemptId, position, now, flagged, saveId } = wish;
   const attempt = await holdAttempt(tx, attemptId);
   if (attempt?.studentId !== wish.studentId) return 'attempt_not_found';
   const [before] = await tx
@@ -45,10 +46,11 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .where(here);
   if (!asked) return 'not_found';
-  const wrong = misfit(asked.face, answer);
+  const wrong = misfit(asked.face, wish.answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
   if (asked.version !== wish.version) return 'answered_elsewhere';
 
+  const answer = await settledAnswer(tx, asked.face, wish.answer, { attemptId, position });
   const kept = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
   await tx.update(attemptQuestions).set(kept).where(here);
   await tx.insert(answerLog).values({ ...kept, attemptId, position, saveId });

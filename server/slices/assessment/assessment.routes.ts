@@ -3,6 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { receipts } from '@stepwell/contract/receipts.ts';
 import { route } from '../../platform/slice.ts';
 import { approved } from '../../platform/viewer.ts';
+import { withFiles } from './answer-files.ts';
 import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
 import { close } from './closing.ts';
@@ -31,14 +32,21 @@ export const routes = [
     const [{ db }, at] = [house, house.now()];
     const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
     const paper = paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
-    return { ...paper, questions: await withPictures(house, viewer.sessionId, paper.questions) };
+    const questions = await withPictures(house, viewer.sessionId, paper.questions);
+    return { ...paper, questions: withFiles(house, viewer, questions) };
   }),
 
-  route(assessment.save, approved, async ({ db, viewer, params, body, now }) => {
-    const saved = await db.transaction((tx) => save(tx, { ...params, ...body, studentId: viewer.id, now: now() }));
-    if (typeof saved === 'string') throw new Problem(saved);
-    return saved;
-  }),
+  route(
+    assessment.save,
+    approved,
+    async ({ db, viewer, params, body, now }) => {
+      const saved = await db.transaction((tx) => save(tx, { ...params, ...body, studentId: viewer.id, now: now() }));
+      if (typeof saved === 'string') throw new Problem(saved);
+      return saved;
+    },
+    // An essay of letters that JSON writes as six signs each.
+    { bodyLimit: 512 * 1024 },
+  ),
 
   route(assessment.handIn, approved, async ({ db, viewer, params, now }) => {
     const at = now();
@@ -68,6 +76,7 @@ export const routes = [
     const whole = await reviewOf(db, attempt);
     if (!whole) throw new Problem('attempt_still_open');
     const review = reviewShown(whole, await showsOf(db, attempt, at));
-    return { ...review, questions: await withPictures(house, viewer.sessionId, review.questions) };
+    const questions = await withPictures(house, viewer.sessionId, review.questions);
+    return { ...review, questions: withFiles(house, viewer, questions) };
   }),
 ];

@@ -1,4 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
+import { answerFileDoor } from './answer-file-door.ts';
+import { dropStrayFiles } from './answer-files.ts';
 import { aptitudeJobs } from './aptitude/aptitude.jobs.ts';
 import { aptitudeRoutes, mistakeRoutes, mockPaperRoutes } from './aptitude/aptitude.routes.ts';
 import { onAttemptEnded } from './aptitude/quiz-mistakes.ts';
@@ -13,6 +15,7 @@ import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 import { resultRoutes } from './results/quiz-results.routes.ts';
@@ -31,8 +34,9 @@ export const assessment: Slice = {
     ...bankRoutes,
     ...resultRoutes,
     ...planningRoutes,
+    ...markingRoutes,
   ],
-  doors: [workFileDoor, archiveDoor, resultFileDoor],
+  doors: [workFileDoor, answerFileDoor, archiveDoor, resultFileDoor],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
     ...aptitudeJobs,
@@ -49,6 +53,7 @@ export const assessment: Slice = {
       cron: '* * * * *',
       run: ({ db, now }) => closeAllOverdue(db, now()),
     },
+    { name: 'assessment.drop-stray-files', cron: '41 3 * * *', run: (house) => dropStrayFiles(house) },
     { name: 'assessment.forget-bank-acts', cron: '17 3 * * *', run: ({ db, now }) => forgetActs(db, now()) },
   ],
 };

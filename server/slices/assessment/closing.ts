@@ -6,8 +6,9 @@ import { emit } from '../../platform/event.ts';
 import { attemptQuestions, attempts, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { endReceipts } from '../../tables/attempt-keeping.ts';
 import { settledKey } from './calculations.ts';
-import { isPassed, marksOf, totalOf } from './grading.ts';
+import { marksOf, totalOf } from './grading.ts';
 import { newReceipt } from './receipt-codes.ts';
+import { awaitMarks, isHandMarked, verdictOf } from './waiting.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -29,49 +30,60 @@ export async function close(tx: Db, attemptId: string, now: Date): Promise<Attem
   const attempt = await holdAttempt(tx, attemptId);
   if (attempt?.state !== 'open') return attempt;
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId)));
-  const { marks, answered } = await markAnswers(tx, attemptId, now);
+  const { marked, answered } = await markAnswers(tx, attemptId, now);
+  const waiting = marked.filter(({ marks }) => marks === null);
   const timedOut = isOverdue(attempt, now);
-  const total = totalOf(marks);
-  const passed = isPassed(total, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
+  const passed = verdictOf(marked, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
   const ended = one(
     await tx
       .update(attempts)
       .set({
         state: timedOut ? 'timed-out' : 'handed-in',
         endedAt: timedOut ? attempt.deadlineAt : now,
-        marks: total,
+        marks: totalOf(marked.map(({ marks }) => marks ?? 0)),
         passed,
+        waiting: waiting.length,
       })
       .where(eq(attempts.id, attemptId))
       .returning(),
   );
   const { quizId, studentId, endedAt } = ended;
-  const count = { answered, questions: marks.length };
+  const count = { answered, questions: marked.length };
   await tx
     .insert(endReceipts)
     .values({ attemptId, receipt: newReceipt(), endedAt: endedAt ?? now, writtenAt: now, ...count });
-  await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed });
+  await awaitMarks(tx, ended, waiting);
+  await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed: passed === true });
   return ended;
 }
 
 async function markAnswers(tx: Db, attemptId: string, now: Date) {
   const rows = await tx
-    .select({ asked: attemptQuestions, face: questionVersions.face, key: questionVersions.key })
+    .select({
+      asked: attemptQuestions,
+      face: questionVersions.face,
+      key: questionVersions.key,
+      questionId: questionVersions.questionId,
+    })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
     .where(eq(attemptQuestions.attemptId, attemptId));
-  const marked = rows.map(({ asked: { position, shown, maxMarks, penalty, answer }, face, key }) => ({
-    position,
-    marks: marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
+  const marked = rows.map(({ asked: { position, shown, maxMarks, penalty, answer }, face, key, questionId }) => ({
+    ...{ position, questionId, maxMarks },
+    marks:
+      isHandMarked(face) && !isBlank(answer)
+        ? null
+        : marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
   }));
   // One statement for the whole paper: a room that hands in together must not be ten times as busy.
   await tx.execute(sql`
-    update ${attemptQuestions} q set marks = given.marks, graded_at = ${now.toISOString()}
+    update ${attemptQuestions} q set marks = given.marks,
+      graded_at = case when given.marks is not null then ${now.toISOString()}::timestamptz end
     from json_to_recordset(${JSON.stringify(marked)}::json) as given(position int, marks numeric)
     where q.attempt_id = ${attemptId} and q.position = given.position
   `);
   const answered = rows.filter(({ asked: { answer } }) => !isBlank(answer)).length;
-  return { marks: marked.map(({ marks }) => marks), answered };
+  return { marked, answered };
 }
 
 /** Closes an attempt whose time is over; says whether it was. */

@@ -2,6 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { drawMath } from '../../platform/author-html.ts';
 import type { questionVersions } from '../../tables/assessment.ts';
 import { idOf } from './chance.ts';
+import { essayDraft, essaySides, fileDraft, fileSides } from './drafted-hand-kinds.ts';
 import {
   calculatedDraft,
   calculatedSides,
@@ -106,6 +107,10 @@ function sidesOf(draft: DraftQuestion): Pick<Version, 'face' | 'key' | 'feedback
       return hotspotSides(draft, idFor);
     case 'calculated':
       return calculatedSides(draft);
+    case 'essay':
+      return essaySides(draft);
+    case 'file':
+      return fileSides(draft);
   }
 }
 
@@ -159,6 +164,8 @@ export function draftOf(kept: Kept): DraftQuestion | undefined {
   if (face.kind === 'cloze' && key.kind === 'cloze') return { ...basics, ...clozeDraft(face, key, feedback) };
   if (face.kind === 'hotspot' && key.kind === 'hotspot') return { ...basics, ...hotspotDraft(face, key) };
   if (face.kind === 'calculated' && key.kind === 'calculated') return { ...basics, ...calculatedDraft(face, key) };
+  if (face.kind === 'essay' && key.kind === 'essay') return { ...basics, ...essayDraft(face, key) };
+  if (face.kind === 'file' && key.kind === 'file') return { ...basics, ...fileDraft(face, key) };
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import { chanceOf, shuffled } from './chance.ts';
 import { assign } from './drawing-all.ts';
 import { orderToShow } from './faces.ts';
 import { newestVersions } from './question-writing.ts';
+import { isHandMarked } from './waiting.ts';
 
 type Item = typeof quizItems.$inferSelect;
 type Version = typeof questionVersions.$inferSelect;
@@ -91,7 +92,8 @@ export async function drawPaper(db: Db, plan: Plan, items: Item[], seed: string)
     versionId: version.id,
     section: item.section,
     maxMarks: item.marks,
-    penalty: item.penalty,
+    // Nothing is taken off by a key where people mark.
+    penalty: isHandMarked(version.face) ? 0 : item.penalty,
     shown: orderToShow(version.face, version.key, plan.shuffleOptions, chanceOf(seed, `parts ${version.id}`)),
   }));
 }

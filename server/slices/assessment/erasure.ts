@@ -3,11 +3,13 @@ import { courseHandedOver } from '../../events/catalog.ts';
 import { erased } from '../../events/identity.ts';
 import type { Db } from '../../platform/db.ts';
 import { on } from '../../platform/event.ts';
+import { dropFiles } from '../../platform/keeping.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as keepingTables from '../../tables/attempt-keeping.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
 import * as bankTables from '../../tables/question-bank.ts';
@@ -17,15 +19,18 @@ import * as resultTables from '../../tables/quiz-results.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
 
-const { questions, quizItems, quizzes } = tables;
+const { attempts, questions, quizItems, quizzes } = tables;
+const { answerFiles } = markingTables;
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
-export const onErased = on(erased, async ({ userId, courses }, { db }) => {
-  await db.transaction(async (tx) => {
+export const onErased = on(erased, async ({ userId, courses }, house) => {
+  // Files first: rows that are gone could not name them any more.
+  await dropFiles(house, await answerFileKeys(house.db, userId));
+  await house.db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);
-    await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables }, userId);
+    await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables, ...markingTables }, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
     await eraseRows(tx, mockPaperTables, userId);
@@ -34,6 +39,15 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, pictureTables, userId);
   });
 });
+
+async function answerFileKeys(db: Db, userId: string) {
+  const files = await db
+    .select({ key: answerFiles.key })
+    .from(answerFiles)
+    .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
+    .where(eq(attempts.studentId, userId));
+  return files.map(({ key }) => key);
+}
 
 /** As a course goes to another teacher, so do its quizzes and the questions they ask. */
 export const onHandedOver = on(courseHandedOver, ({ courseId, from, to }, { db }) =>

@@ -73,6 +73,11 @@ export function misfit(face: QuestionFace, answer: Answer | null): string | unde
   if (face.kind === 'hotspot' && answer.kind === 'hotspot' && answer.points.length > face.most) {
     return `Place ${face.most} at most.`;
   }
+  if (face.kind === 'file' && answer.kind === 'file') {
+    if (answer.files.length > face.mostFiles) return `Hand in ${face.mostFiles} files at most.`;
+    if (new Set(answer.files.map(({ fileId }) => fileId)).size < answer.files.length)
+      return 'The answer names something twice.';
+  }
   if (face.kind === 'ordering' && !isBlank(answer) && first.length !== face.items.length) {
     return 'The order must name every item.';
   }

@@ -25,6 +25,7 @@ const all = (isRight: boolean): Share => ({ right: isRight ? 1 : 0, of: 1 });
  * - matching: the share of pairs that are right.
  * - cloze: the weights of the gaps that are right.
  * - hotspot: regions that were hit, of as many as points could be placed.
+ * - essay, file: nothing that the house could tell; people mark them.
  */
 export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionFace): Share {
   if (!answer || isBlank(answer)) return all(false);
@@ -63,6 +64,9 @@ export function shareOf(key: SettledKey, answer: Answer | null, face: QuestionFa
       const points = answer.kind === 'hotspot' ? answer.points.slice(0, most) : [];
       return { right: regionsHit(key.regions, points, key.ratio), of: Math.min(most, key.regions.length) };
     }
+    case 'essay':
+    case 'file':
+      return all(false);
   }
 }
 

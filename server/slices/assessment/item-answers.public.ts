@@ -28,6 +28,8 @@ const answered = sql`case ${attemptQuestions.answer} ->> 'kind'
   when 'calculated' then ${attemptQuestions.answer} ->> 'text' ~ '\\S'
   when 'cloze' then exists (select from jsonb_each_text(${attemptQuestions.answer} -> 'gaps') g where g.value ~ '\\S')
   when 'hotspot' then jsonb_array_length(${attemptQuestions.answer} -> 'points') > 0
+  when 'essay' then ${attemptQuestions.answer} ->> 'text' ~ '\\S'
+  when 'file' then jsonb_array_length(${attemptQuestions.answer} -> 'files') > 0
   when 'matching' then ${attemptQuestions.answer} -> 'pairs' <> '{}'::jsonb
   else ${attemptQuestions.answer} is not null and ${attemptQuestions.answer} <> 'null'::jsonb
 end`;
@@ -53,6 +55,8 @@ export async function itemAnswersOf(db: Db, questionIds: readonly string[]): Pro
         join ${attempts} on ${attempts.id} = ${attemptQuestions.attemptId}
         join ${questionVersions} on ${questionVersions.id} = ${attemptQuestions.versionId}
         where ${attempts.state} <> 'open' and not ${attempts.preview}
+          -- What is still to be marked is neither right nor wrong.
+          and ${attemptQuestions.marks} is not null
           and ${questionVersions.questionId} = any(${ids}::uuid[])
       ) q group by q.version_id
     ), filmed as (

@@ -9,6 +9,7 @@ import { settledKey, wordsWith } from './calculations.ts';
 import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
 import { gapsRight } from './grading.ts';
+import { levelsOf } from './marking/chosen-levels.ts';
 import { scoreOf } from './quizzes.ts';
 import { endReceiptOf } from './receipts.ts';
 
@@ -99,7 +100,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
       .where(eq(attemptQuestions.attemptId, attempt.id))
       .orderBy(asc(attemptQuestions.position)),
   ]);
-  const corrected = await correctedOf(db, attempt.id);
+  const [corrected, levels] = await Promise.all([correctedOf(db, attempt.id), levelsOf(db, attempt.id)]);
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
@@ -122,6 +123,8 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
         position: asked.position,
         answer: isBlank(asked.answer) ? null : asked.answer,
         marks: asked.marks ?? 0,
+        ...(asked.marks === null && { waits: true as const }),
+        ...(levels.has(asked.position) && { levels: levels.get(asked.position) }),
         of: asked.maxMarks,
         flagged: asked.flagged,
         topic,

@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { cleanLecture } from '../../platform/author-html.ts';
+import { cleanLecture, cleanWords } from '../../platform/author-html.ts';
 
 /**
  * Questions as they may be kept: their HTML clean. `field` names them in a refusal: throws `invalid_fields` where two
@@ -13,6 +13,10 @@ export function cleanQuestions(field: string, questions: DraftQuestion[]): Draft
     if ('items' in question) mustDiffer(field, question.items);
     if ('pairs' in question) mustDiffer(field, question.pairs);
     if (question.kind === 'hotspot') mustDiffer(field, question.regions);
+    if ('rubric' in question) {
+      mustDiffer(field, question.rubric);
+      for (const { levels } of question.rubric) mustDiffer(field, levels);
+    }
     if (question.kind !== 'cloze') continue;
     mustDiffer(field, question.gaps);
     for (const gap of question.gaps) if (gap.as === 'choice') mustDiffer(field, gap.options);
@@ -25,6 +29,8 @@ const cleanQuestion = (question: DraftQuestion): DraftQuestion => ({
   stem: cleanLecture(question.stem),
   explanation: cleanLecture(question.explanation),
   ...(question.kind === 'cloze' && { text: cleanLecture(question.text) }),
+  ...(question.kind === 'essay' && question.rich && { template: cleanWords(question.template) }),
+  ...('model' in question && { model: cleanLecture(question.model) }),
 });
 
 function mustDiffer(field: string, parts: { id: string }[]) {

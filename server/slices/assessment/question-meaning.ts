@@ -62,6 +62,10 @@ function partsOf(face: QuestionFace) {
       const { id, alt, width, height } = face.picture;
       return [id, alt, width, height, face.most];
     }
+    case 'essay':
+      return [face.rich, face.leastWords, face.mostWords, face.template, face.rubric];
+    case 'file':
+      return [face.mostFiles, face.fileTypes, face.mostBytes, face.rubric];
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../platform/author-html.ts';
 import { i18n } from '../../platform/words.ts';
+import { handProblems } from './hand-problems.ts';
 import { calculatedProblems, clozeProblems, hotspotProblems, listProblems } from './kind-problems.ts';
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
@@ -45,6 +46,9 @@ function answerProblems(question: DraftQuestion): string[] {
       return hotspotProblems(question);
     case 'calculated':
       return calculatedProblems(question);
+    case 'essay':
+    case 'file':
+      return handProblems(question);
     default:
       return [];
   }

@@ -94,7 +94,10 @@ const lineOf = (attempt: AttemptRow) => ({
 });
 
 /** Nothing while the attempt is open. */
-export const scoreOf = ({ state, marks, maxMarks, passed }: AttemptRow) =>
+export const scoreOf = ({ state, marks, maxMarks, passed, waiting }: AttemptRow) =>
   state === 'open' || marks === null
     ? null
-    : { marks, of: maxMarks, percent: percentOf(marks, maxMarks), passed: passed ?? false };
+    : {
+        ...{ marks, of: maxMarks, percent: percentOf(marks, maxMarks), passed: passed ?? false },
+        ...(waiting > 0 && { waiting }),
+      };

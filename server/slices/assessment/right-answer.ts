@@ -27,6 +27,10 @@ export function rightAnswer(key: SettledKey, face: QuestionFace): Answer {
       const most = face.kind === 'hotspot' ? face.most : 1;
       return { kind: key.kind, points: key.regions.slice(0, most).map(within) };
     }
+    case 'essay':
+      return { kind: key.kind, text: key.model };
+    case 'file':
+      return { kind: key.kind, files: [] };
   }
 }
 

@@ -47,6 +47,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'marks-changed': work(true, ...everybody),
   // A whole class hands in on one day: a letter comes to those who want it.
   'work-handed-in': work(false, 'instructor', 'admin'),
+  // As above: one word a day in the bell, and a letter to those who want it.
+  'answers-to-mark': work(false, 'instructor', 'admin'),
   'course-published': work(true, 'instructor', 'admin'),
   'course-returned': work(true, 'instructor', 'admin'),
   security: { roles: everybody, mailRule: 'always-safety', mail: true },

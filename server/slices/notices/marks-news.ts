@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { marksChanged } from '../../events/assessment.ts';
+import { answersWait, marksChanged } from '../../events/assessment.ts';
 import { on } from '../../platform/event.ts';
 import { i18n } from '../../platform/words.ts';
 import { attempts, quizzes } from '../../tables/assessment.ts';
@@ -7,11 +7,37 @@ import { courses } from '../../tables/catalog.ts';
 import { markChanges } from '../../tables/quiz-results.ts';
 import { tell } from './telling.ts';
 
-/** What learners hear when marks of a finished attempt were changed. */
+/** What learners hear when marks of a finished attempt were given or changed, and teachers when some wait for theirs. */
 export const marksNews = [
+  on(answersWait, async ({ quizId }, house) => {
+    const [found] = await house.db
+      .select({ title: quizzes.title, ownerId: quizzes.ownerId, instructorId: courses.instructorId })
+      .from(quizzes)
+      .leftJoin(courses, eq(courses.id, quizzes.courseId))
+      .where(eq(quizzes.id, quizId));
+    if (!found) return;
+    const { title, ownerId, instructorId } = found;
+    // A whole class hands in within minutes: once a day for a quiz is enough.
+    const day = house.now().toISOString().slice(0, 10);
+    await tell(house, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
+      kind: 'answers-to-mark',
+      key: `answers-to-mark:${quizId}:${day}`,
+      about: { title, quizId },
+      subject: i18n.t('Answers in “{title}” wait for your marks', { title }),
+      text: i18n.t('answers in “{title}” wait for somebody to mark them:', { title }),
+      path: `/instructor/student-quiz-result?view=marking&quiz=${quizId}`,
+    });
+  }),
+
   on(marksChanged, async ({ changeId, attemptId }, house) => {
     const [found] = await house.db
-      .select({ attempt: attempts, title: quizzes.title, lectureId: quizzes.lectureId, slug: courses.slug })
+      .select({
+        attempt: attempts,
+        kind: markChanges.kind,
+        title: quizzes.title,
+        lectureId: quizzes.lectureId,
+        slug: courses.slug,
+      })
       .from(markChanges)
       .innerJoin(attempts, eq(attempts.id, markChanges.attemptId))
       .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
@@ -20,17 +46,32 @@ export const marksNews = [
       .orderBy(desc(markChanges.seq));
     if (!found) return;
     const { attempt, title, lectureId, slug } = found;
+    const isFirst = found.kind === 'marked';
     const [marks, of] = [String(attempt.marks ?? 0), String(attempt.maxMarks)];
     const inCourse = slug !== null && lectureId !== null;
     await tell(house, [attempt.studentId], {
       kind: 'marks-changed',
       key: `marks-changed:${changeId}`,
-      about: { title, marks, of, attemptId, ...(inCourse && { course: slug, lectureId }) },
-      subject: i18n.t('Your marks for “{title}” were changed', { title }),
-      text: i18n.t(
-        'your marks for “{title}” were changed. The attempt has {marks} of {of} now. The reason stands in your review:',
-        { title, marks, of },
-      ),
+      about: {
+        title,
+        marks,
+        of,
+        attemptId,
+        ...(isFirst && { first: 'yes' }),
+        ...(inCourse && { course: slug, lectureId }),
+      },
+      subject: isFirst
+        ? i18n.t('You have marks for “{title}”', { title })
+        : i18n.t('Your marks for “{title}” were changed', { title }),
+      text: isFirst
+        ? i18n.t(
+            'your answers in “{title}” are marked. The attempt has {marks} of {of}. What was said about them stands in your review:',
+            { title, marks, of },
+          )
+        : i18n.t(
+            'your marks for “{title}” were changed. The attempt has {marks} of {of} now. The reason stands in your review:',
+            { title, marks, of },
+          ),
       path: inCourse
         ? `/pages/course/video-player?course=${slug}&lecture=${lectureId}&review=${attemptId}`
         : '/student/dashboard',

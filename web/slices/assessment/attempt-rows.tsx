@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { QuizPage } from '@stepwell/contract/assessment.ts';
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconClock, IconHourglass } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import css from './quiz-panel.module.css';
 import { dayOf, marksWords, zoneName } from './time-words.ts';
@@ -43,8 +43,15 @@ function Result({ score, isOpen }: Pick<QuizPage['attempts'][number], 'score'> &
       </span>
     );
   }
-  const Icon = score.passed ? IconCircleCheck : IconCircleX;
   const words = { marks: marksWords(score.marks), of: marksWords(score.of) };
+  if (score.waiting && !score.passed)
+    return (
+      <span className={css['open']}>
+        <IconHourglass size={18} stroke={1.8} aria-hidden />
+        {i18n.t('{marks} of {of} so far, being marked', words)}
+      </span>
+    );
+  const Icon = score.passed ? IconCircleCheck : IconCircleX;
   return (
     <span className={score.passed ? css['passed'] : css['missed']}>
       <Icon size={18} stroke={1.8} aria-hidden />

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { assessment, type Paper, type Saved, type Score, type Seat } from '@stepwell/contract/assessment.ts';
+import { marking } from '@stepwell/contract/marking.ts';
 import type { Answer } from '@stepwell/contract/question.ts';
 import type { EndReceipt } from '@stepwell/contract/receipts.ts';
 import type { Refusal } from '@stepwell/contract/refusal.ts';
@@ -236,6 +237,17 @@ export function openAttempt({
     flag(position: number, flagged: boolean) {
       if (state.awaySince === null) change(position, { flagged });
     },
+    /** A file for an answer; it belongs to it once the answer names it. */
+    upload: (position: number, file: File, signal: AbortSignal) =>
+      call(
+        marking.addFile,
+        {
+          params: { attemptId, position },
+          query: { name: file.name },
+          content: new Blob([file], { type: 'application/octet-stream' }),
+        },
+        signal,
+      ),
     forgetConflict(position: number) {
       conflicts.forget(position);
       setLine(position, { gaveWay: null });

@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
+import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Line, wordsOf } from './answer-text.tsx';
 import { ClozeField } from './cloze-field.tsx';
+import { EssayField } from './essay-field.tsx';
 import css from './fields.module.css';
+import { FileField } from './file-field.tsx';
 import { HotspotField } from './hotspot-field.tsx';
 
 interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
@@ -14,6 +17,9 @@ interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
   /** The id of the question's words, which name every field. */
   labelId: string;
   onAnswer: (answer: Answer, typing?: boolean) => void;
+  /** Of an answer of files: those that are there, and how another is sent. Nothing is sent in a preview. */
+  files?: readonly WorkFile[] | undefined;
+  upload?: ((file: File, signal: AbortSignal) => Promise<WorkFile>) | undefined;
 }
 
 /** The letter before an option, which also chooses it. */
@@ -43,6 +49,10 @@ export function AnswerFields(props: Omit<Props, 'face' | 'answer'> & { face: Que
       return <ClozeField {...(props as Props<'cloze'>)} />;
     case 'hotspot':
       return <HotspotField {...(props as Props<'hotspot'>)} />;
+    case 'essay':
+      return <EssayField {...(props as Props<'essay'>)} />;
+    case 'file':
+      return <FileField {...(props as Props<'file'>)} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { wordsIn } from '@stepwell/contract/question.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isAnswered, type Line } from './attempt-lines.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -15,6 +16,8 @@ export function HandInDialog({ lines, attempt, onClose, onGo }: Props) {
   const open = lines.filter((line) => !isAnswered(line)).map(({ position }) => position);
   const flagged = lines.filter((line) => line.flagged).map(({ position }) => position);
   const list = (numbers: number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String));
+  const short = numbersWhere(lines, ({ leastWords }, words) => leastWords !== null && words < leastWords);
+  const long = numbersWhere(lines, ({ mostWords }, words) => mostWords !== null && words > mostWords);
   const told = [
     open.length === 0 && i18n.t('Every question is answered.'),
     open.length > 0 &&
@@ -27,6 +30,22 @@ export function HandInDialog({ lines, attempt, onClose, onGo }: Props) {
         count: flagged.length,
         numbers: list(flagged),
       }),
+    short.length > 0 &&
+      i18n.t(
+        '{count, plural, one {Question {numbers} has} other {Questions {numbers} have}} fewer words than asked for.',
+        {
+          count: short.length,
+          numbers: list(short),
+        },
+      ),
+    long.length > 0 &&
+      i18n.t(
+        '{count, plural, one {Question {numbers} has} other {Questions {numbers} have}} more words than asked for.',
+        {
+          count: long.length,
+          numbers: list(long),
+        },
+      ),
     i18n.t('After handing in, answers cannot be changed.'),
   ];
   return (
@@ -43,3 +62,13 @@ export function HandInDialog({ lines, attempt, onClose, onGo }: Props) {
     />
   );
 }
+
+type EssayFace = Extract<Line['face'], { kind: 'essay' }>;
+
+/** Essays that say something and are not as long as was asked for: told, never refused. */
+const numbersWhere = (lines: readonly Line[], isOff: (face: EssayFace, words: number) => boolean) =>
+  lines.flatMap(({ position, face, answer }) => {
+    if (face.kind !== 'essay' || answer?.kind !== 'essay') return [];
+    const words = wordsIn(answer.text);
+    return words > 0 && isOff(face, words) ? [position] : [];
+  });

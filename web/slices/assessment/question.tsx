@@ -64,6 +64,8 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
       <fieldset ref={fields} className={css['fields']} disabled={disabled}>
         <AnswerFields
           {...{ face, answer, labelId }}
+          files={line.files}
+          upload={(file, signal) => attempt.upload(position, file, signal)}
           onAnswer={(given, typing) => attempt.answer(position, given, typing)}
         />
       </fieldset>

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { Review, Score } from '@stepwell/contract/assessment.ts';
-import { IconMinus, IconX } from '@tabler/icons-react';
+import { IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { coursePath, lecturePath } from './lecture-path.ts';
-import { type Outcome, outcomeOf, shelves } from './outcome.ts';
+import { isTold, type Outcome, outcomeOf, shelves } from './outcome.ts';
 import css from './review.module.css';
 import { dayOf, lengthWords, marksWords, zoneName } from './time-words.ts';
 
@@ -14,7 +14,6 @@ const FALL = 54;
 /** The result, one stair per question, and the one thing to do next. */
 export function ResultPanel({ review, back }: { review: Review; back: string | undefined }) {
   const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions, shows } = review;
-  const isTold = questions.length > 0 && questions.every(({ marks }) => marks !== null);
   const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
   const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
@@ -25,6 +24,7 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
     part: i18n.t('right in part'),
     wrong: i18n.t('not right'),
     skipped: i18n.t('skipped'),
+    waits: i18n.t('being marked'),
     untold: '',
   };
   return (
@@ -45,7 +45,15 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
         <p className="mut">{i18n.t('More of the result is shown here once the quiz has closed for everybody.')}</p>
       )}
       {!score && !shows.later && <p className="mut">{i18n.t('The score of this quiz is not shown.')}</p>}
-      {isTold && (
+      {score?.waiting && (
+        <p className="mut">
+          {i18n.t(
+            '{n, plural, one {One answer is} other {# answers are}} still being marked by a teacher. You are told once the marks are there.',
+            { n: score.waiting },
+          )}
+        </p>
+      )}
+      {isTold(questions) && (
         <ol className={css['stair']} aria-label={i18n.t('Result by question')}>
           {questions.map((question, place) => {
             const outcome = outcomeOf(question);
@@ -58,6 +66,7 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
                 {outcome === 'wrong' && <IconX size={14} stroke={2.6} aria-hidden />}
                 {outcome === 'part' && <b aria-hidden>½</b>}
                 {outcome === 'skipped' && <IconMinus size={14} stroke={2.6} aria-hidden />}
+                {outcome === 'waits' && <IconHourglass size={14} stroke={2.2} aria-hidden />}
               </li>
             );
           })}
@@ -79,8 +88,10 @@ export function ResultPanel({ review, back }: { review: Review; back: string | u
   );
 }
 
-function scoreWords({ marks, of, passed }: Score) {
+function scoreWords({ marks, of, passed, waiting }: Score) {
   const words = { marks: marksWords(marks), of: marksWords(of) };
+  if (waiting)
+    return passed ? i18n.t('{marks} of {of} so far, passed', words) : i18n.t('{marks} of {of} so far', words);
   return passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words);
 }
 

@@ -44,6 +44,10 @@ export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: R
       return ordering(told as Told<'ordering'>);
     case 'matching':
       return matching(told as Told<'matching'>);
+    case 'essay':
+    case 'file':
+      // People speak about these; they stand as they were handed in.
+      return [];
   }
 }
 

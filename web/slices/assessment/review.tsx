@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { lecturePath } from './lecture-path.ts';
-import { byTopic, firstShelf, type Shelf, shelves } from './outcome.ts';
+import { byTopic, firstShelf, isTold, type Shelf, shelves } from './outcome.ts';
 import { KeptReceipt } from './receipts/kept-receipt.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import css from './review.module.css';
@@ -23,7 +23,6 @@ export function Review({ attemptId, back }: { attemptId: string; back?: string |
 function Reviewed({ review, back: around }: { review: ReviewReply; back: string | undefined }) {
   const { title, courseId, lectureId, number, questions, end } = review;
   const back = courseId && lectureId ? lecturePath(courseId, lectureId) : around;
-  const isTold = questions.length > 0 && questions.every(({ marks }) => marks !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -43,7 +42,7 @@ function Reviewed({ review, back: around }: { review: ReviewReply; back: string 
           {end && <KeptReceipt end={end} title={title} />}
           {questions.length > 0 && <Questions questions={questions} />}
         </div>
-        {isTold && <Topics questions={questions} />}
+        {isTold(questions) && !questions.every(({ waits }) => waits) && <Topics questions={questions} />}
       </div>
     </div>
   );
@@ -54,6 +53,7 @@ function Questions({ questions }: Pick<ReviewReply, 'questions'>) {
   const names: Record<Shelf, string> = {
     wrong: i18n.t('Not right'),
     skipped: i18n.t('Skipped'),
+    waits: i18n.t('Being marked'),
     flagged: i18n.t('Flagged'),
     all: i18n.t('All'),
   };

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
+import { isHandKind } from '@stepwell/contract/question.ts';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { Line } from './answer-text.tsx';
 import { AnswerFields } from './fields.tsx';
 import { lecturePath } from './lecture-path.ts';
+import { MarkedByPeople } from './marked-by-people.tsx';
 import { PointedPicture } from './pointed-picture.tsx';
 import css from './review.module.css';
 import type { ReviewLine } from './review-line.ts';
@@ -22,17 +24,24 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
       <header>
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
-          {marks === null
-            ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
-            : answer || question.byHand !== undefined
-              ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
-              : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
+          {question.waits
+            ? i18n.t('Is being marked, {of} in all', { of: marksWords(of) })
+            : marks === null
+              ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
+              : answer || question.byHand !== undefined
+                ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
+                : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
         </span>
       </header>
       <div id={labelId}>
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
-      {key ? (
+      {question.hidden && (
+        <p className={css['by-hand']}>
+          {i18n.t('The answer is hidden until it is marked, because this quiz is marked without names.')}
+        </p>
+      )}
+      {key || isHandKind(face.kind) ? (
         <Reviewed question={question} />
       ) : (
         // What is right is not shown: the question stands as it was answered.
@@ -42,7 +51,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
       )}
       {question.byHand !== undefined && (
         <p className={css['by-hand']}>
-          <b>{i18n.t('A teacher gave these marks.')}</b> {question.byHand}
+          <b>{i18n.t('A teacher gave these marks.')}</b> <span className={css['plain']}>{question.byHand}</span>
         </p>
       )}
       {question.regraded && (
@@ -69,8 +78,13 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
 }
 
 /** What was asked, answered and right, below the words of the question; also where nobody answered yet. */
-export function Reviewed({ question }: { question: Parameters<typeof reviewLines>[0] }) {
+export function Reviewed({
+  question,
+}: {
+  question: Parameters<typeof reviewLines>[0] & Pick<ReviewQuestion, 'files' | 'levels'>;
+}) {
   const { face, key, answer } = question;
+  if (isHandKind(face.kind)) return <MarkedByPeople question={question} />;
   return (
     <>
       {face.kind === 'cloze' && <Prose html={numberedText(face)} />}

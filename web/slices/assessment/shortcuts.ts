@@ -19,6 +19,7 @@ const remember = (on: boolean) => {
 /** Where a letter or an arrow already means something else. */
 const isTaken = (target: EventTarget | null, key: string) => {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
   if (target.closest('[role="dialog"], [role="menu"], select, textarea')) return true;
   if (!(target instanceof HTMLInputElement)) return false;
   return target.type === 'radio' || target.type === 'checkbox' ? key.startsWith('Arrow') : true;

@@ -106,14 +106,20 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: lecture ? i18n.t('You have marks for “{lecture}”', { lecture }) : i18n.t('You have marks'),
     more: title,
   }),
-  'marks-changed': ({ title, marks, of }) => ({
-    title: title ? i18n.t('Your marks for “{title}” were changed', { title }) : i18n.t('Your marks were changed'),
+  'marks-changed': ({ title, marks, of, first }) => ({
+    title:
+      first && title
+        ? i18n.t('You have marks for “{title}”', { title })
+        : title
+          ? i18n.t('Your marks for “{title}” were changed', { title })
+          : i18n.t('Your marks were changed'),
     more: marks && of ? i18n.t('The attempt has {marks} of {of} now.', { marks, of }) : undefined,
   }),
   'work-handed-in': ({ fullName, lecture, title }) => ({
     title: i18n.t('{name} handed in work', { name: nameOf(fullName) }),
     more: [lecture, title].filter(Boolean).join(', ') || undefined,
   }),
+  'answers-to-mark': ({ title }) => ({ title: i18n.t('Answers wait for your marks'), more: title }),
   'course-published': ({ title, words }) => ({
     title: i18n.t('Your course is published'),
     more: [title, words].filter(Boolean).join(': ') || undefined,
@@ -173,8 +179,9 @@ export const kindWords: Record<NoticeKind, () => string> = {
   'course-handed-over': () => i18n.t('A course is given to you, or to somebody else'),
   digest: () => i18n.t('Your week of learning, on Mondays'),
   'marks-released': () => i18n.t('You get marks for an assignment'),
-  'marks-changed': () => i18n.t('A teacher changes your marks in a quiz'),
+  'marks-changed': () => i18n.t('A teacher gives or changes your marks in a quiz'),
   'work-handed-in': () => i18n.t('A learner hands in work in a course of yours'),
+  'answers-to-mark': () => i18n.t('Answers in a quiz of yours wait for marks'),
   'course-published': () => i18n.t('A course of yours is published'),
   'course-returned': () => i18n.t('A course of yours comes back from its review'),
   security: () => i18n.t('Password, email or sign-in changes'),
@@ -251,6 +258,8 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return about['course']
         ? `/pages/course/video-player?${new URLSearchParams({ course: about['course'], lecture: about['lectureId'] ?? '', review: about['attemptId'] ?? '' })}`
         : '/student/dashboard';
+    case 'answers-to-mark':
+      return `/instructor/student-quiz-result?${new URLSearchParams({ view: 'marking', ...(about['quizId'] && { quiz: about['quizId'] }) })}`;
     case 'marks-released':
     case 'work-handed-in':
       return workOf(about, kind === 'work-handed-in');

@@ -2,6 +2,7 @@ import { PLAIN_POINTS } from '@stepwell/contract/assignment-work.ts';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import type { assignments } from '../../../tables/assignments.ts';
 import { hundredths, isPassed } from '../grading.ts';
+import { bestOf, pointsByRubric } from '../rubric-points.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 type Rules = typeof assignments.$inferSelect;
@@ -25,27 +26,16 @@ export const latePercentOf = ({ latePercentPerDay }: Pick<Rules, 'latePercentPer
   Math.min(100, daysLate * latePercentPerDay);
 
 /** The most that can be reached: the best level of every criterion, or plain points where there is none. */
-export const outOf = (rubric: readonly Criterion[]) =>
-  rubric.length === 0
-    ? PLAIN_POINTS
-    : rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => hundredths(points))), 0) / 100;
+export const outOf = (rubric: readonly Criterion[]) => (rubric.length === 0 ? PLAIN_POINTS : bestOf(rubric));
 
 interface Noted {
   chosen: Readonly<Record<string, string>>;
   points: number | null;
 }
 
-/** Criteria for which no level is chosen, or one that is not there any more. */
-export const unmarked = (rubric: readonly Criterion[], chosen: Noted['chosen']) =>
-  rubric.filter(({ id, levels }) => !levels.some((level) => level.id === chosen[id]));
-
-/** The points so far: the sum of the chosen levels, exact to two decimals; nothing until everything is marked. */
-export function pointsOf(rubric: readonly Criterion[], { chosen, points }: Noted): number | null {
-  if (rubric.length === 0) return points;
-  if (unmarked(rubric, chosen).length > 0) return null;
-  const levels = rubric.flatMap(({ id, levels }) => levels.filter((level) => level.id === chosen[id]));
-  return levels.reduce((sum, level) => sum + hundredths(level.points), 0) / 100;
-}
+/** The points so far: those of the rubric, or plain ones where there is none; nothing until everything is marked. */
+export const pointsOf = (rubric: readonly Criterion[], { chosen, points }: Noted): number | null =>
+  rubric.length === 0 ? points : pointsByRubric(rubric, chosen);
 
 /** What a learner gets: the points less what comes off for lateness (parts of a hundredth do not), never below 0. */
 export function marksOf(points: number, of: number, latePercent: number) {

@@ -8,7 +8,8 @@ import { i18n } from '../../../platform/words.ts';
 import { assignments, markings, marks, workRemarks, works, workVersions } from '../../../tables/assignments.ts';
 import { enrolments } from '../../../tables/learning.ts';
 import { hundredths } from '../grading.ts';
-import { daysLateOf, dueOf, isPass, latePercentOf, marksOf, outOf, pointsOf, unmarked } from './late-rule.ts';
+import { unmarked } from '../rubric-points.ts';
+import { daysLateOf, dueOf, isPass, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.ts';
 import { taughtAssignment } from './open-assignments.ts';
 
 interface Noted {

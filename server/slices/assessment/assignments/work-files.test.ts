@@ -1,4 +1,5 @@
-import { assignmentWork, WORK_FILE_BYTES } from '@stepwell/contract/assignment-work.ts';
+import { assignmentWork } from '@stepwell/contract/assignment-work.ts';
+import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
@@ -65,7 +66,7 @@ test('a kind that the assignment does not take, a program, and a file that is no
     return [status, data.code, data.message];
   };
   expect(await refused('well.png', 'x')).toEqual([
-    ...[422, 'work_file_refused', 'This assignment takes files of these kinds: .pdf, .txt.'],
+    ...[422, 'work_file_refused', 'Only files of these kinds are taken: .pdf, .txt.'],
   ]);
   expect((await refused('well.pdf', '<html>'))[2]).toContain('by its content it is something else');
   expect((await refused('well.txt', 'MZ and the rest'))[2]).toContain('a Windows program');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { WorkFile } from '@stepwell/contract/assignment-work.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
-import { asAttachment, nameOf } from '../../../platform/file-name.ts';
+import { nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
 import { dropFiles, keepFile } from '../../../platform/keeping.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
@@ -12,10 +12,10 @@ import { assignments, workFiles, works, workVersions } from '../../../tables/ass
 import { courses } from '../../../tables/catalog.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { lectureStillOpen, teaches } from '../../learning/locks.public.ts';
-import { judgeFile } from './file-judging.ts';
+import { judgeFile } from '../handed-files/file-judging.ts';
+import { fileAddress, sendAsDownload, sessionOfAddress } from '../handed-files/signed-files.ts';
 import type { AssignmentRow } from './open-assignments.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** All files of one work together, versions included: nobody fills the house by handing in without end. */
 const MOST_KEPT = 100;
 type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
@@ -30,14 +30,8 @@ export const shownFile = (
   fileId: id,
   name,
   bytes,
-  url: viewer.viewedBy ? null : addressOf(house, id, viewer.sessionId),
+  url: viewer.viewedBy ? null : fileAddress(house, 'work', id, viewer.sessionId),
 });
-
-/** Good for an hour and for one session: a copied link opens nothing elsewhere. */
-function addressOf({ signer, now }: Pick<House, 'signer' | 'now'>, fileId: string, sessionId: string) {
-  const exp = now().getTime() + HOUR;
-  return `/work-files/${fileId}?exp=${exp}&sid=${sessionId}&sig=${signer.sign(`work ${fileId} ${exp} ${sessionId}`)}`;
-}
 
 export const filesOfWork = (db: Db, workId: string) =>
   db.select().from(workFiles).where(eq(workFiles.workId, workId)).orderBy(asc(workFiles.id));
@@ -123,10 +117,7 @@ export const workFileDoor: RawDoor = {
   path: '/work-files/:fileId',
   async handle(request, reply, { db, now, ports, signer }) {
     const { fileId } = request.params as { fileId: string };
-    const { exp, sid, sig } = request.query as Record<string, unknown>;
-    const isSigned = [exp, sid, sig].every((part) => typeof part === 'string');
-    const fits = isSigned && signer.verify(`work ${fileId} ${exp} ${sid}`, String(sig));
-    if (!fits || Number(exp) < now().getTime()) throw new Problem('link_not_valid');
+    const sid = sessionOfAddress({ signer, now }, 'work', fileId, request.query);
     const [row] = await db
       .select({
         file: workFiles,
@@ -139,19 +130,11 @@ export const workFileDoor: RawDoor = {
       .innerJoin(works, eq(works.id, workFiles.workId))
       .innerJoin(assignments, eq(assignments.id, works.assignmentId))
       .innerJoin(courses, eq(courses.id, assignments.courseId))
-      .innerJoin(sessions, eq(sessions.id, String(sid)))
+      .innerJoin(sessions, eq(sessions.id, sid))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(workFiles.id, fileId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
     const reads = row && mayLearn(row.reader) && (row.studentId === row.reader.id || teaches(row.reader, row));
-    if (!reads || !(await lectureStillOpen(db, String(sid), row.lectureId, now()))) throw new Problem('link_not_valid');
-    const size = await ports.storage.size(row.file.key);
-    if (size === undefined) throw new Problem('not_found');
-    return reply
-      .type('application/octet-stream')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', asAttachment(row.file.name))
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .header('content-length', size)
-      .send(await ports.storage.open(row.file.key));
+    if (!reads || !(await lectureStillOpen(db, sid, row.lectureId, now()))) throw new Problem('link_not_valid');
+    return sendAsDownload(reply, ports.storage, row.file);
   },
 };

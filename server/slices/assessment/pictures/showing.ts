@@ -1,4 +1,4 @@
-import type { QuestionFace } from '@stepwell/contract/question.ts';
+import type { QuestionFace, SettledKey } from '@stepwell/contract/question.ts';
 import { showPictures } from '../../../platform/author-html.ts';
 import type { House } from '../../../platform/house.ts';
 import { mediaUrl } from '../../../platform/media.ts';
@@ -11,6 +11,7 @@ interface Shown {
   face?: QuestionFace;
   explanation?: string;
   feedback?: string | null;
+  key?: SettledKey | null;
 }
 
 /**
@@ -36,11 +37,13 @@ export async function withPictures<Q extends Shown>(
     ...(question.face && { face: faceWith(question.face, shown, urlOf) }),
     ...(question.explanation !== undefined && { explanation: shown(question.explanation) }),
     ...(question.feedback && { feedback: shown(question.feedback) }),
+    ...(question.key && 'model' in question.key && { key: { ...question.key, model: shown(question.key.model) } }),
   }));
 }
 
-function picturesOf({ stem, face, explanation, feedback }: Shown): string[] {
-  const words = [stem, explanation, feedback, face && JSON.stringify(face)].filter(Boolean).join(' ');
+function picturesOf({ stem, face, explanation, feedback, key }: Shown): string[] {
+  const model = key && 'model' in key ? key.model : '';
+  const words = [stem, explanation, feedback, model, face && JSON.stringify(face)].filter(Boolean).join(' ');
   const named = [...words.matchAll(NAMED)].map(([, id]) => id ?? '');
   return face?.kind === 'hotspot' ? [...named, face.picture.id] : named;
 }

@@ -11,6 +11,7 @@ import { termsFor, waitOf } from './terms.ts';
 type Moment = string | Date | null;
 interface Taken extends EndedAttempt {
   attemptId: string;
+  waiting: number;
   state: AttemptLine['state'];
   startedAt: string;
   endedAt: string | null;
@@ -67,7 +68,7 @@ export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit 
   ) i
   cross join lateral (
     select json_agg(json_build_object('attemptId', a.id, 'number', a.number, 'state', a.state, 'marks', a.marks,
-        'maxMarks', a.max_marks, 'passed', a.passed, 'startedAt', a.started_at, 'endedAt', a.ended_at)
+        'maxMarks', a.max_marks, 'passed', coalesce(a.passed, false), 'waiting', a.waiting, 'startedAt', a.started_at, 'endedAt', a.ended_at)
         order by a.number desc) as all,
       count(*)::int as taken, count(*) filter (where a.state <> 'open')::int as ended, bool_or(a.state = 'open') as open
     from assessment_attempts a where a.quiz_id = q.id and a.student_id = ${studentId} and not a.preview
@@ -115,5 +116,6 @@ export function ownQuizOf(row: OwnRow, now: Date): OwnQuiz {
     openAttemptId: open?.attemptId ?? null,
     wait: wait && { reason: wait.reason, at: wait.at?.toISOString() ?? null },
     counted: isShown(row.scoreShown, row.over) ? countedScore(grading, passPercent, ended) : null,
+    ...(ended.some(({ waiting }) => waiting > 0) && { beingMarked: true as const }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Paper, Review, WholeReview } from '@stepwell/contract/assessment.ts';
+import { isHandKind } from '@stepwell/contract/question.ts';
 import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
@@ -55,9 +56,12 @@ export function reviewShown(review: WholeReview, shows: Shows): Review {
           ...question,
           answer: answers ? question.answer : null,
           flagged: answers && question.flagged,
-          key: key ? question.key : null,
+          // A good answer explains; it is no key by which the house marks.
+          key: (isHandKind(question.face.kind) ? explanations : key) ? question.key : null,
           rightParts: areMarks ? question.rightParts : undefined,
-          marks: areMarks ? question.marks : null,
+          marks: areMarks && !question.waits ? question.marks : null,
+          waits: score ? question.waits : undefined,
+          levels: areMarks ? question.levels : undefined,
           byHand: areMarks ? question.byHand : undefined,
           regraded: areMarks ? question.regraded : undefined,
           explanation: explanations ? question.explanation : '',

@@ -7,7 +7,7 @@ import { untold } from './figures.ts';
 import { guessOf } from './guessing.ts';
 import { type Asked, itemStatisticsOf, signsOf } from './item-statistics.ts';
 import { courseOf } from './result-quizzes.ts';
-import { type ScoreMatrix, type Sheet, scoreMatrix } from './score-matrix.ts';
+import { type ScoreMatrix, type Sheet, scoreMatrix, unmarkedAttempts } from './score-matrix.ts';
 import { histogramOf, reliabilityOf, spreadOf } from './test-statistics.ts';
 
 interface Of {
@@ -17,7 +17,7 @@ interface Of {
 
 /** All figures of a quiz and of each of its questions. */
 export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptChoice): Promise<Analysis> {
-  const matrix = await scoreMatrix(db, quiz.id, which);
+  const [matrix, waiting] = await Promise.all([scoreMatrix(db, quiz.id, which), unmarkedAttempts(db, quiz.id, which)]);
   const { questions, sheets } = matrix;
   const percents = sheets.filter(({ of }) => of > 0).map(({ marks, of }) => (100 * marks) / of);
   const alike = areAskedAlike(matrix);
@@ -29,6 +29,7 @@ export async function analysisOf(db: Db, { quiz, course }: Of, which: AttemptCho
     attempts: sheets.length,
     students: new Set(sheets.map(({ studentId }) => studentId)).size,
     passed: sheets.filter(({ passed }) => passed).length,
+    waiting,
     ...spreadOf(percents),
     ...(alike
       ? reliabilityOf(asked.map(({ marks }) => marks))

@@ -1,6 +1,7 @@
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
+import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
 import { answerText, plainOf, rightText } from '../answer-words.ts';
@@ -53,7 +54,9 @@ interface Row {
   version_id: string;
   marked_id: string;
   answer: Answer | null;
-  marks: string;
+  /** Kept back until it is marked, where the quiz hides whose answers are marked. */
+  hidden: boolean;
+  marks: string | null;
   of: string;
   by_hand: string | null;
 }
@@ -88,12 +91,14 @@ async function nextAttempts(db: Db, { quizId, attemptId, questionId }: Wanted, a
       ${attempts.state} as state, to_char(${attempts.startedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as started_at,
       to_char(${attempts.endedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ended_at,
       ${attempts.marks}::text as total, ${attempts.maxMarks}::text as total_of, ${attempts.passed} as passed,
-      q.position, q.shown, v.question_id, v.id as version_id, coalesce(q.marked_by_id, v.id) as marked_id, q.answer,
-      coalesce(q.marks, 0)::text as marks, q.max_marks::text as of, q.comment as by_hand
+      q.position, q.shown, v.question_id, v.id as version_id, coalesce(q.marked_by_id, v.id) as marked_id,
+      case when q.marks is null and coalesce(r.anonymous, true) then null else q.answer end as answer,
+      q.marks is null and coalesce(r.anonymous, true) as hidden, q.marks::text as marks, q.max_marks::text as of, q.comment as by_hand
     from ${attempts}
     join ${users} on ${users.id} = ${attempts.studentId}
     join ${attemptQuestions} q on q.attempt_id = ${attempts.id}
     join ${questionVersions} v on v.id = q.version_id
+    left join assessment_marking_rules r on r.quiz_id = ${attempts.quizId}
     where ${attempts.id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])
       ${questionId ? sql`and v.question_id = ${questionId}::uuid` : sql``}
     order by ${attempts.id}, q.position`,
@@ -131,14 +136,14 @@ function cellsOf(
     row.ended_at,
     Number(row.total),
     Number(row.total_of),
-    row.passed ? 'yes' : 'no',
+    row.passed === null ? 'undecided' : row.passed ? 'yes' : 'no',
     row.position,
     row.question_id,
     asked?.stem ?? '',
     asked?.kind ?? '',
-    asked ? answerText(asked.face, row.answer) : '',
+    row.hidden ? i18n.t('Hidden until it is marked') : asked ? answerText(asked.face, row.answer) : '',
     marked ? rightText(marked.face, settledKey(marked.key, row.shown)) : '',
-    Number(row.marks),
+    row.marks === null ? i18n.t('to be marked') : Number(row.marks),
     Number(row.of),
     row.by_hand ?? '',
   ];

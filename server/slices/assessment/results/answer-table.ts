@@ -10,6 +10,7 @@ import { answerHtml } from '../answer-words.ts';
 import { settledKey } from '../calculations.ts';
 import { plainText, shareOf } from '../grading.ts';
 import { readNumber } from '../numbers.ts';
+import { handKindList } from './regrade-reading.ts';
 import { chosenAttempts } from './score-matrix.ts';
 
 type Table = z.infer<typeof QuestionAnswers>;
@@ -24,6 +25,8 @@ interface Row {
   /** The values of a calculated question; nothing for any other kind. */
   shown: string[];
   answer: Answer | null;
+  /** What people gave, where people mark. */
+  given: keyof typeof givenWords | null;
   all: number;
   top: number;
   bottom: number;
@@ -46,19 +49,24 @@ export async function questionAnswers(
     sql`
     with chosen as (${chosenAttempts(quizId, which)}),
     asked as (
-      select q.version_id, case when v.kind = 'calculated' then q.shown else '[]' end as shown, q.answer, ${attempts.marks} / nullif(${attempts.maxMarks}, 0) as share, ${attempts.id} as id
+      select q.version_id, case when v.kind = 'calculated' then q.shown else '[]' end as shown,
+        -- Nobody writes the same essay: of what people mark, what it was given is counted.
+        case when v.kind <> all(${handKindList}::text[]) then q.answer end as answer,
+        case when v.kind = any(${handKindList}::text[]) then case when q.marks is null then 'waiting'
+          when q.answer is null then 'blank' when q.marks >= q.max_marks then 'right' when q.marks > 0 then 'partly'
+          else 'wrong' end end as given, ${attempts.marks} / nullif(${attempts.maxMarks}, 0) as share, ${attempts.id} as id
       from chosen join ${attempts} on ${attempts.id} = chosen.id
       join ${attemptQuestions} q on q.attempt_id = chosen.id
       join ${questionVersions} v on v.id = q.version_id
       where v.question_id = ${questionId}
     ),
     ranked as (
-      select version_id, shown, answer, row_number() over (order by share desc nulls last, id) as place, count(*) over () as n
+      select version_id, shown, answer, given, row_number() over (order by share desc nulls last, id) as place, count(*) over () as n
       from asked
     )
-    select version_id, shown, answer, count(*)::int as all, count(*) filter (where place <= n / 3)::int as top,
+    select version_id, shown, answer, given, count(*)::int as all, count(*) filter (where place <= n / 3)::int as top,
       count(*) filter (where place > n - n / 3)::int as bottom
-    from ranked group by version_id, shown, answer`,
+    from ranked group by version_id, shown, answer, given`,
   );
   const versions = await versionsOf(db, questionId);
   const newest = versions.at(-1);
@@ -102,7 +110,8 @@ function groupsOf(rows: Row[], versions: Map<string, Version>): Group[] {
   for (const row of rows) {
     const version = versions.get(row.version_id);
     if (!version) continue;
-    if (!row.answer || isBlank(row.answer)) add('blank', { html: null, text: null, verdict: 'blank' }, row);
+    if (row.given) add(row.given, givenWords[row.given](), row);
+    else if (!row.answer || isBlank(row.answer)) add('blank', { html: null, text: null, verdict: 'blank' }, row);
     else if (row.answer.kind === 'multiple') {
       const parts = new Map(partsOf(version).map((part) => [part.key, part]));
       for (const id of row.answer.choices) {
@@ -118,6 +127,16 @@ function groupsOf(rows: Row[], versions: Map<string, Version>): Group[] {
   }
   return [...groups.values()].sort((a, b) => b.all - a.all);
 }
+
+const given = (verdict: Group['verdict'], text: string | null) => ({ html: null, text, verdict });
+/** What answers that people mark were given, in words. */
+const givenWords = {
+  right: () => given('right', i18n.t('All of the marks')),
+  partly: () => given('partly', i18n.t('A part of the marks')),
+  wrong: () => given('wrong', i18n.t('No marks')),
+  blank: () => given('blank', null),
+  waiting: () => given('blank', i18n.t('Still to be marked')),
+};
 
 /** The options of a question, right or wrong each for itself. */
 function partsOf({ face, key }: Version): { key: string; about: Pick<Group, 'html' | 'text' | 'verdict'> }[] {
@@ -167,6 +186,9 @@ export function keyOf(face: QuestionFace, answer: Answer): string {
       );
     case 'hotspot':
       return answerHtml(face, answer) ?? '';
+    case 'essay':
+    case 'file':
+      return '';
   }
 }
 

@@ -26,7 +26,7 @@ const orders = {
 
 const isIn: Record<(typeof resultStates)[number], SQL> = {
   passed: sql`${attempts.passed}`,
-  failed: sql`${attempts.passed} is not true`,
+  failed: sql`${attempts.passed} is false`,
   changed: sql`exists (select 1 from assessment_attempt_questions h where h.attempt_id = ${attempts.id} and h.comment is not null)`,
 };
 
@@ -74,10 +74,15 @@ function lineOf({
   student: ResultAttempt['student'];
   changed: number;
 }): ResultAttempt {
-  const { id: attemptId, number, state, startedAt, endedAt, passed, maxMarks } = attempt;
+  const { id: attemptId, number, state, startedAt, endedAt, passed, maxMarks, waiting } = attempt;
   const marks = attempt.marks ?? 0;
   return {
     ...{ attemptId, student, number, state, marks, of: maxMarks, percent: percentOf(marks, maxMarks), changed },
-    ...{ startedAt: startedAt.toISOString(), endedAt: (endedAt ?? startedAt).toISOString(), passed: passed === true },
+    ...{
+      startedAt: startedAt.toISOString(),
+      endedAt: (endedAt ?? startedAt).toISOString(),
+      passed: passed === true,
+      waiting,
+    },
   };
 }

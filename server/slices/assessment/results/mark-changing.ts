@@ -41,7 +41,7 @@ export const holdAttempts = (tx: Db, ids: readonly string[]) =>
  */
 export async function changeMarks(tx: Db, changes: readonly Change[], { kind, quiz, by, reason, now, regradeId }: Act) {
   if (changes.length === 0) return;
-  const written: { id: string; attemptId: string; moved: boolean }[] = [];
+  const written: { id: string; attemptId: string; position: number; moved: boolean }[] = [];
   for (let from = 0; from < changes.length; from += 1000) {
     const rows = await tx
       .insert(markChanges)
@@ -52,9 +52,16 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
         })),
       )
       .returning();
-    written.push(...rows.map(({ id, attemptId, before, after }) => ({ id, attemptId, moved: before !== after })));
+    written.push(
+      ...rows.map(({ id, attemptId, position, before, after }) => ({
+        id,
+        attemptId,
+        position,
+        moved: before !== after,
+      })),
+    );
   }
-  const byHand = kind === 'override';
+  const byHand = kind === 'override' || kind === 'marked';
   await tx.execute(sql`
     update ${attemptQuestions} q set marks = given.after, marked_by_id = given.marked_by, graded_at = ${now.toISOString()},
       graded_by = case when ${keepsHand(kind)} then q.graded_by else ${byHand ? by : null}::uuid end,
@@ -66,10 +73,18 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
     )}::json) as given(attempt_id uuid, position int, after numeric, marked_by uuid)
     where q.attempt_id = given.attempt_id and q.position = given.position`);
   const fresh = await addUp(tx, [...new Set(changes.map(({ attemptId }) => attemptId))], quiz);
+  const isWaiting = new Set(fresh.filter(({ waiting }) => waiting > 0).map(({ attemptId }) => attemptId));
+  const isComplete = new Set(
+    fresh.filter(({ waiting, waitingBefore }) => waiting === 0 && waitingBefore > 0).map(({ attemptId }) => attemptId),
+  );
   await emitAll(
     tx,
     marksChanged,
-    written.filter(({ moved }) => moved).map(({ id, attemptId }) => ({ changeId: id, attemptId })),
+    written
+      // First marks are told once all are there: nobody hears of a result that is half a result.
+      .filter(({ moved, attemptId }) => moved || isComplete.has(attemptId))
+      .filter(({ attemptId }) => !isWaiting.has(attemptId))
+      .map(({ id, attemptId }) => ({ changeId: id, attemptId })),
   );
   await emitAll(
     tx,
@@ -85,20 +100,32 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
 /** A regrade touches what the house marks; what is marked by hand stays so. */
 const keepsHand = (kind: Act['kind']) => kind === 'regrade' || kind === 'regrade-undone';
 
-/** As `totalOf` and `isPassed` of grading say it, for many attempts at once; exact, because numerics are. */
+/** As `totalOf` and `verdictOf` of grading say it, for many attempts at once; exact, because numerics are. */
 async function addUp(tx: Db, ids: readonly string[], quiz: Pick<typeof quizzes.$inferSelect, 'passPercent'>) {
-  const rows = await rowsOf<{ id: string; student_id: string; passed: boolean; before: boolean | null }>(
+  const rows = await rowsOf<{
+    id: string;
+    student_id: string;
+    passed: boolean | null;
+    before: boolean | null;
+    waiting: number;
+    waiting_before: number;
+  }>(
     tx,
     sql`
     with sums as (
-      select q.attempt_id as id, greatest(0, sum(coalesce(q.marks, 0))) as total from ${attemptQuestions} q
+      select q.attempt_id as id, greatest(0, sum(coalesce(q.marks, 0))) as total,
+        greatest(0, sum(coalesce(q.marks, q.max_marks))) as most, count(*) filter (where q.marks is null) as waiting
+      from ${attemptQuestions} q
       where q.attempt_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) group by q.attempt_id
-    ), before as (select a.id, a.passed from ${attempts} a join sums on sums.id = a.id)
-    update ${attempts} a set marks = sums.total, passed = sums.total * 100 >= a.max_marks * ${quiz.passPercent}::int
+    ), before as (select a.id, a.passed, a.waiting from ${attempts} a join sums on sums.id = a.id)
+    update ${attempts} a set marks = sums.total, waiting = sums.waiting,
+      passed = case when sums.total * 100 >= a.max_marks * ${quiz.passPercent}::int then true
+        when sums.most * 100 < a.max_marks * ${quiz.passPercent}::int or sums.waiting = 0 then false end
     from sums join before on before.id = sums.id where a.id = sums.id
-    returning a.id, a.student_id, a.passed, before.passed as before`,
+    returning a.id, a.student_id, a.passed, a.waiting, before.passed as before, before.waiting as waiting_before`,
   );
   return rows.map((row) => ({
-    ...{ attemptId: row.id, studentId: row.student_id, passed: row.passed, passedBefore: row.before === true },
+    ...{ attemptId: row.id, studentId: row.student_id, passed: row.passed === true, passedBefore: row.before === true },
+    ...{ waiting: row.waiting, waitingBefore: row.waiting_before },
   }));
 }

@@ -5,6 +5,7 @@ import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { handAnswers } from '../../../tables/marking.ts';
 import { settledKey } from '../calculations.ts';
 import { hundredths, marksOf } from '../grading.ts';
 import { changeMarks, holdAttempts } from './mark-changing.ts';
@@ -30,7 +31,9 @@ export async function override(
   { marks, was, reason, now }: Why & { marks: number; was: number },
 ) {
   const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
-  const before = asked.marks ?? 0;
+  // Names, second markers and the rest of its rules hold in the marking room only.
+  if (asked.marks === null) throw new Problem('marks_by_people');
+  const before = asked.marks;
   if (hundredths(before) !== hundredths(was)) throw new Problem('changed_elsewhere');
   if (hundredths(marks) > hundredths(asked.maxMarks)) {
     throw new Problem('invalid_fields', {
@@ -58,6 +61,8 @@ export async function override(
 /** Gives an answer back the marks that the house gives it. Throws `marks_not_by_hand` where it has them already. */
 export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reason, now }: Why) {
   const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
+  // Nothing but people marks it: there are no marks of the house to go back to.
+  if (await isByHand(tx, place)) throw new Problem('marks_by_people');
   if (asked.comment === null) throw new Problem('marks_not_by_hand');
   const { markedById, maxMarks, penalty } = asked;
   const { key, face } = one(
@@ -78,6 +83,11 @@ export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reaso
   });
 }
 
+async function isByHand(tx: Db, { attemptId, position }: Place) {
+  const here = and(eq(handAnswers.attemptId, attemptId), eq(handAnswers.position, position));
+  return (await tx.$count(handAnswers, here)) > 0;
+}
+
 async function heldAnswer(tx: Db, viewer: Viewer, { attemptId, position }: Place) {
   const { quiz, attempt } = await taughtAttempt(tx, viewer, attemptId);
   await holdAttempts(tx, [attemptId]);
@@ -89,6 +99,7 @@ async function heldAnswer(tx: Db, viewer: Viewer, { attemptId, position }: Place
   return { quiz, asked, studentId: attempt.studentId };
 }
 
-/** How many answers of an attempt are marked by hand. */
+/** How many answers of an attempt are marked by hand, beside those that only people mark. */
 export const byHandIn = sql<number>`(select count(*)::int from ${attemptQuestions} h
-  where h.attempt_id = ${attempts.id} and h.comment is not null)`;
+  where h.attempt_id = ${attempts.id} and h.comment is not null
+    and not exists (select 1 from ${handAnswers} p where p.attempt_id = h.attempt_id and p.position = h.position))`;

@@ -1,12 +1,16 @@
+import type { WholeReview } from '@stepwell/contract/assessment.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ReadAttempt } from '@stepwell/contract/quiz-results.ts';
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { one } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { attemptQuestions } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
+import { handAnswers } from '../../../tables/marking.ts';
 import { markChanges } from '../../../tables/quiz-results.ts';
+import { withFiles } from '../answer-files.ts';
+import { rulesOf } from '../marking/marking-rules.ts';
 import { reviewOf } from '../papers.ts';
 import { withPictures } from '../pictures/showing.ts';
 import { taughtAttempt } from './result-quizzes.ts';
@@ -26,7 +30,13 @@ export async function readAttempt(house: Showing, viewer: Viewer, attemptId: str
     db
       .select({ position: attemptQuestions.position })
       .from(attemptQuestions)
-      .where(and(eq(attemptQuestions.attemptId, attemptId), isNotNull(attemptQuestions.comment)))
+      .leftJoin(
+        handAnswers,
+        and(eq(handAnswers.attemptId, attemptQuestions.attemptId), eq(handAnswers.position, attemptQuestions.position)),
+      )
+      .where(
+        and(eq(attemptQuestions.attemptId, attemptId), isNotNull(attemptQuestions.comment), isNull(handAnswers.id)),
+      )
       .orderBy(asc(attemptQuestions.position)),
     db
       .select({ row: markChanges, by: users.fullName })
@@ -37,12 +47,26 @@ export async function readAttempt(house: Showing, viewer: Viewer, attemptId: str
       .limit(500),
   ]);
   if (!review) throw new Problem('attempt_still_open');
+  const { anonymous } = await rulesOf(db, attempt.quizId);
   return {
     student: one(students),
-    review: { ...review, questions: await withPictures(house, viewer.sessionId, review.questions) },
+    review: {
+      ...review,
+      questions: withFiles(
+        house,
+        viewer,
+        hidden(await withPictures(house, viewer.sessionId, review.questions), anonymous),
+      ),
+    },
     byHand: byHand.map(({ position }) => position),
     history: history.map(({ row: { id, position, kind, before, after, reason, changedAt }, by }) => ({
       ...{ changeId: id, position, kind, by, before, after, reason, changedAt: changedAt.toISOString() },
     })),
   };
 }
+
+/** Where a quiz hides whose answers are marked, nobody reads them here beside a name before they are. */
+const hidden = (questions: WholeReview['questions'], anonymous: boolean) =>
+  questions.map((question) =>
+    anonymous && question.waits ? { ...question, answer: null, hidden: true as const } : question,
+  );

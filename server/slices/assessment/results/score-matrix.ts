@@ -18,6 +18,21 @@ export const chosenAttempts = (quizId: string, which: AttemptChoice) =>
     : sql`select distinct on (${attempts.studentId}) ${attempts.id} from ${attempts}
         where ${attempts.quizId} = ${quizId} and ${counted} order by ${attempts.studentId}, ${orders[which]}`;
 
+/** Those of them that are marked to the end: figures of half the marks would say something else. */
+const markedAttempts = (quizId: string, which: AttemptChoice) =>
+  sql`select one.id from (${chosenAttempts(quizId, which)}) one join ${attempts} on ${attempts.id} = one.id
+    where ${attempts.waiting} = 0`;
+
+/** How many of the chosen attempts are not marked to the end. */
+export async function unmarkedAttempts(db: Db, quizId: string, which: AttemptChoice) {
+  const rows = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from (${chosenAttempts(quizId, which)}) one join ${attempts} on ${attempts.id} = one.id
+      where ${attempts.waiting} > 0`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 type Version = Pick<typeof questionVersions.$inferSelect, 'id' | 'questionId' | 'number' | 'kind' | 'stem' | 'face'>;
 
 export interface Sheet {
@@ -49,7 +64,7 @@ export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice):
   const rows = await rowsOf<{ student_id: string; marks: string; of: string; passed: boolean | null; asked: string }>(
     db,
     sql`
-    with chosen as (${chosenAttempts(quizId, which)}),
+    with chosen as (${markedAttempts(quizId, which)}),
       places as (select * from unnest(${ids}::uuid[], ${at}::int[]) as p(version_id, place))
     select ${attempts.studentId} as student_id, ${attempts.marks}::text as marks, ${attempts.maxMarks}::text as of,
       ${attempts.passed} as passed, packed.asked
@@ -92,7 +107,7 @@ async function askedVersions(db: Db, quizId: string, which: AttemptChoice) {
   const rows = await rowsOf<Omit<Version, 'questionId'> & { question_id: string }>(
     db,
     sql`
-    with chosen as (${chosenAttempts(quizId, which)}),
+    with chosen as (${markedAttempts(quizId, which)}),
       asked as (select q.version_id, min(q.position) as position from ${attemptQuestions} q
         where q.attempt_id in (select id from chosen) group by q.version_id)
     select v.id, v.question_id, v.number, v.kind, v.stem, v.face

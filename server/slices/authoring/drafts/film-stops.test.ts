@@ -11,6 +11,7 @@ import { courses } from '../../../tables/catalog.ts';
 import { newDrafts, question, rules } from '../../../testing/drafts.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
+import { essay } from '../../../testing/marking.ts';
 import { newMedia } from '../../../testing/media.ts';
 
 const house = await openHouse();
@@ -73,11 +74,15 @@ test('questions in the film are kept in its order, cleaned like any text of an a
 test('what is missing is said with the moment: beyond the end, taught too late, not complete', async () => {
   const ben = await author();
   const empty = { ...question(), stem: '' };
-  const { at, params } = await filmed(ben, [stop(12, { taughtAt: 13 }), stop(20, { question: empty }), stop(61.5)]);
+  const { at, params } = await filmed(ben, [
+    ...[stop(12, { taughtAt: 13 }), stop(20, { question: empty })],
+    ...[stop(30, { question: essay() }), stop(61.5)],
+  ]);
   const { problems } = await lectureOf(ben, at);
   expect(problems).toEqual([
     'Question at 0:12: what teaches it begins only after it is asked.',
     'Question at 0:20: write the question.',
+    'Question at 0:30: a film goes on with the answer, so it asks nothing that people have to mark.',
     'A question is asked at 1:01, and the film ends at 1:00. Give it an earlier moment, or remove it.',
   ]);
   const { status, data } = await ben.call(submissions.submit, { params, body: { note: '' } });

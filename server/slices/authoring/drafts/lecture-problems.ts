@@ -1,8 +1,10 @@
 import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
 import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
+import { isHandKind } from '@stepwell/contract/question.ts';
 import { picturesIn, textOf } from '../../../platform/author-html.ts';
 import { i18n } from '../../../platform/words.ts';
 import { problemsInQuestion } from '../../assessment/question-problems.public.ts';
+import { rubricProblems } from '../../assessment/rubric-problems.public.ts';
 
 /** What is missing from a lecture before it can be taught, in sentences; its files are looked at apart. */
 export function problemsIn(lecture: DraftLecture): string[] {
@@ -60,7 +62,10 @@ function stopProblems(stops: DraftStop[]) {
   return stops.flatMap(({ at, taughtAt, question }) => {
     const time = { at: clockOf(at) };
     const late = taughtAt > at ? [i18n.t('what teaches it begins only after it is asked.')] : [];
-    return [...late, ...problemsInQuestion(question)].map((sentence) =>
+    const byHand = isHandKind(question.kind)
+      ? [i18n.t('a film goes on with the answer, so it asks nothing that people have to mark.')]
+      : [];
+    return [...late, ...byHand, ...problemsInQuestion(question)].map((sentence) =>
       i18n.t('Question at {at}: {sentence}', { ...time, sentence }),
     );
   });
@@ -71,16 +76,7 @@ function assignmentProblems({ ways, rubric, dueAt, dueAfterDays }: DraftAssignme
   if (ways.length === 0) problems.push(i18n.t('Choose what handing in consists of: text, files or a link.'));
   if (dueAt !== null && dueAfterDays !== null)
     problems.push(i18n.t('It is due on one day for all, or days after the start. Choose one of the two.'));
-  for (const [index, { title, levels }] of rubric.entries()) {
-    const number = { number: index + 1 };
-    if (title === '') problems.push(i18n.t('Criterion {number}: give it a name.', number));
-    if (levels.length < 2) problems.push(i18n.t('Criterion {number}: give it at least two levels.', number));
-    if (levels.some(({ words }) => words === ''))
-      problems.push(i18n.t('Criterion {number}: say of every level what earns its points.', number));
-  }
-  if (rubric.length > 0 && rubric.every(({ levels }) => levels.every(({ points }) => points === 0)))
-    problems.push(i18n.t('Nothing in the rubric earns a point.'));
-  return problems;
+  return [...problems, ...rubricProblems(rubric)];
 }
 
 type Captions = Extract<DraftLecture, { kind: 'video' }>['captions'];

@@ -19,6 +19,7 @@ import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
+import * as markingTables from '../../../tables/marking.ts';
 import * as mistakeTables from '../../../tables/mistakes.ts';
 import * as mockPaperTables from '../../../tables/mock-papers.ts';
 import * as noticeTables from '../../../tables/notices.ts';
@@ -46,6 +47,7 @@ export const tableFiles: TableFile[] = [
   resultTables,
   mockPaperTables,
   assignmentTables,
+  markingTables,
   questionPictureTables,
   catalogTables,
   authoringTables,
@@ -130,10 +132,18 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     .from(workFiles)
     .innerJoin(works, eq(works.id, workFiles.workId))
     .where(eq(works.studentId, userId));
+  const { answerFiles } = markingTables;
+  const { attempts } = assessmentTables;
+  const answered = await db
+    .select({ id: answerFiles.id, name: answerFiles.name, key: answerFiles.key })
+    .from(answerFiles)
+    .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
+    .where(eq(attempts.studentId, userId));
   return [
     ...(photoKey ? [{ name: 'photo.jpg', key: photoKey }] : []),
     ...papers.map(({ code, key }) => ({ name: `certificates/${code}.pdf`, key: key ?? '' })),
     ...documents.map(({ id, name, key }) => ({ name: `documents/${id.slice(0, 8)}-${harmless(name)}`, key })),
+    ...answered.map(({ id, name, key }) => ({ name: `answers/${id.slice(-12)}-${harmless(name)}`, key })),
     ...handedIn.map(({ id, name, key }) => ({ name: `work/${id.slice(-12)}-${harmless(name)}`, key })),
   ];
 }

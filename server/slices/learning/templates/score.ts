@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../../platform/db.ts';
 
 /**
  * The mean of what somebody reached in the quizzes of a course, in whole percent, each by its own rule of which attempt
- * counts; nothing where no quiz was handed in.
+ * counts; attempts that wait for marks are left out. Nothing where no quiz is marked.
  */
 export async function scoreOf(db: Db, studentId: string, courseId: string): Promise<number | null> {
   const rows = await rowsOf<{ score: number | null }>(
@@ -18,7 +18,7 @@ export async function scoreOf(db: Db, studentId: string, courseId: string): Prom
       join catalog_lectures l on l.id = q.lecture_id and l.kind = 'quiz' and l.retired_at is null
       join lateral (
         select number, greatest(0, marks / max_marks * 100) as percent from assessment_attempts
-        where quiz_id = q.id and student_id = ${studentId} and not preview and marks is not null and max_marks > 0
+        where quiz_id = q.id and student_id = ${studentId} and not preview and marks is not null and waiting = 0 and max_marks > 0
       ) a on true
       where q.course_id = ${courseId}
       group by q.id, q.grading

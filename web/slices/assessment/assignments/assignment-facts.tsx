@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { AssignmentPage } from '@stepwell/contract/assignment-work.ts';
 import type { ReactNode } from 'react';
 import { When } from '../../../ui/when.tsx';
+import { pointsWords } from '../points-words.ts';
 import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
 
 /** When it is due, what lateness costs, what is taken and what passes. */
 export function AssignmentFacts({ page }: { page: AssignmentPage }) {

@@ -7,9 +7,9 @@ import { ask, call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/form.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { pointsWords } from '../points-words.ts';
+import { RubricChoice } from '../rubric/rubric-choice.tsx';
 import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
-import { RubricChoice } from './rubric-choice.tsx';
 
 interface Props {
   page: WorkPage;

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { ReleasedMarks as Marks } from '@stepwell/contract/assignment-work.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { When } from '../../../ui/when.tsx';
+import { pointsWords } from '../points-words.ts';
+import { RubricTable } from '../rubric/rubric-table.tsx';
 import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
-import { RubricTable } from './rubric-table.tsx';
 
 interface Props {
   marks: Marks;

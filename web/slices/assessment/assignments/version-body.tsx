@@ -5,8 +5,8 @@ import { type RefObject, useEffect } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { markQuotes } from '../../../ui/text-quote.ts';
 import { When } from '../../../ui/when.tsx';
+import { FileLink } from '../handed-files/file-link.tsx';
 import css from './assignment.module.css';
-import { FileLink } from './file-link.tsx';
 
 interface Props {
   version: OwnVersion;

@@ -15,8 +15,8 @@ import { ListOrder, ListSearch } from '../../../ui/list-controls.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { pointsWords } from '../points-words.ts';
 import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
 import { workFilterWord } from './work-words.ts';
 import { worksAt } from './works-at.ts';
 

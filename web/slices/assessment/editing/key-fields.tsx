@@ -7,6 +7,7 @@ import { ChoiceRows, OrderRows, PairRows } from './answer-rows.tsx';
 import { CalculatedFields } from './calculated-fields.tsx';
 import { ClozeFields } from './cloze-fields.tsx';
 import css from './editing.module.css';
+import { HandKindFields } from './hand-kind-fields.tsx';
 import { HotspotFields } from './hotspot-fields.tsx';
 import { PartlyFields } from './partly-fields.tsx';
 import { UnitFields } from './unit-fields.tsx';
@@ -142,5 +143,8 @@ export function KeyFields({ question, lang, pick, pictures, onChange }: Props) {
       return <HotspotFields question={question} lang={lang} pick={pick} onChange={onChange} />;
     case 'calculated':
       return <CalculatedFields question={question} onChange={onChange} />;
+    case 'essay':
+    case 'file':
+      return <HandKindFields question={question} lang={lang} pictures={pictures} onChange={onChange} />;
   }
 }

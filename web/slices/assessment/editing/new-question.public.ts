@@ -23,6 +23,10 @@ export function questionKindWord(kind: QuestionKind) {
       return i18n.t('Point in a picture');
     case 'calculated':
       return i18n.t('A calculated number');
+    case 'essay':
+      return i18n.t('An essay, marked by people');
+    case 'file':
+      return i18n.t('Files, marked by people');
     default:
       return i18n.t('Match pairs');
   }
@@ -75,6 +79,16 @@ export function newQuestion(kind: QuestionKind): DraftQuestion {
       return {
         ...{ ...basics, kind, formula: '', tolerance: 0, inPercent: false, unit: '' },
         variables: [{ name: 'a', least: 1, most: 10, step: 1 }],
+      };
+    case 'essay':
+      return {
+        ...{ ...basics, kind, marks: 5, rich: false, leastWords: null, mostWords: null },
+        ...{ template: '', model: '', rubric: [] },
+      };
+    case 'file':
+      return {
+        ...{ ...basics, kind, marks: 5, mostFiles: 1, fileTypes: [], mostBytes: 10_000_000 },
+        ...{ model: '', rubric: [] },
       };
     default:
       return { ...basics, kind, pairs: [1, 2].map(() => ({ id: partId(), left: '', right: '' })) };

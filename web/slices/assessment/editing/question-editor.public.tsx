@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { isHandKind } from '@stepwell/contract/question.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField, NumberField, TextField } from '../../../ui/author-fields.tsx';
@@ -28,6 +29,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
   const { pick, element } = useNewPicture();
   const pictures = useEditorPictures(pick);
   const [isTried, setTried] = useState(false);
+  const isByHand = isHandKind(question.kind);
   const set = (part: Partial<DraftQuestion>) => onChange({ ...question, ...part } as DraftQuestion);
   return (
     <div className={css['body']}>
@@ -68,14 +70,16 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
               step={0.25}
               onChange={(marks) => marks !== null && set({ marks })}
             />
-            <NumberField
-              label={i18n.t('Taken off for a wrong answer')}
-              value={question.penalty}
-              least={0}
-              most={100}
-              step={0.25}
-              onChange={(penalty) => penalty !== null && set({ penalty })}
-            />
+            {!isByHand && (
+              <NumberField
+                label={i18n.t('Taken off for a wrong answer')}
+                value={question.penalty}
+                least={0}
+                most={100}
+                step={0.25}
+                onChange={(penalty) => penalty !== null && set({ penalty })}
+              />
+            )}
           </>
         )}
         <TextField
@@ -100,14 +104,16 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
           />
         )}
       </div>
-      <SaidFields
-        said={question.said}
-        lang={lang}
-        onChange={(said) => {
-          const { said: _, ...rest } = question;
-          onChange(said ? { ...rest, said } : rest);
-        }}
-      />
+      {!isByHand && (
+        <SaidFields
+          said={question.said}
+          lang={lang}
+          onChange={(said) => {
+            const { said: _, ...rest } = question;
+            onChange(said ? { ...rest, said } : rest);
+          }}
+        />
+      )}
       <Button tone="ghost" aria-expanded={isTried} onClick={() => setTried(!isTried)}>
         <IconEye size={19} stroke={1.7} aria-hidden />
         {isTried ? i18n.t('Close the preview') : i18n.t('Try it as learners do')}

@@ -40,6 +40,14 @@ export function keyLines(question: DraftQuestion): string[] {
         ...question.variables.map(({ name, least, most, step }) => `${name}: ${least} … ${most} (${step})`),
         `= ${question.formula} ± ${question.tolerance}${question.inPercent ? ' %' : ''} ${question.unit}`,
       ];
+    case 'essay':
+    case 'file':
+      return [
+        ...question.rubric.map(
+          ({ title, levels }) => `${title}: ${levels.map(({ points, words }) => `${points} ${words}`).join('; ')}`,
+        ),
+        plainOf(question.model),
+      ].filter(Boolean);
   }
 }
 

@@ -80,8 +80,12 @@ export function AttemptList({ quizId }: { quizId: string }) {
   );
 }
 
-const resultWords = ({ percent, passed }: ResultAttempt) =>
-  passed ? i18n.t('{percent} %, passed', { percent }) : i18n.t('{percent} %, not passed', { percent });
+const resultWords = ({ percent, passed, waiting }: ResultAttempt) =>
+  waiting > 0
+    ? i18n.t('{percent} % so far, to be marked', { percent })
+    : passed
+      ? i18n.t('{percent} %, passed', { percent })
+      : i18n.t('{percent} %, not passed', { percent });
 
 const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => [
   {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Analysis, Figure } from '@stepwell/contract/quiz-results.ts';
+import { Link } from 'react-router';
 import { NothingYet } from '../../../ui/answer.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
@@ -18,12 +19,27 @@ export function NobodyYet() {
   );
 }
 
+/** Figures leave out what is half marked, and say so. */
+function Unmarked({ known: { quizId, waiting } }: { known: Analysis }) {
+  return (
+    <p className={css['unmarked']}>
+      {i18n.t('{n, plural, one {One attempt is} other {# attempts are}} left out: answers are still to be marked.', {
+        n: waiting,
+      })}{' '}
+      <Link className="lnk" to={`?quiz=${quizId}&view=marking`}>
+        {i18n.t('Mark them')}
+      </Link>
+    </p>
+  );
+}
+
 /** How a quiz went as a whole. */
 export function Overview({ known }: { known: Analysis }) {
-  if (known.attempts === 0) return <NobodyYet />;
+  if (known.attempts === 0) return known.waiting > 0 ? <Unmarked known={known} /> : <NobodyYet />;
   const { attempts, students, passed, histogram } = known;
   return (
     <div className={css['overview']}>
+      {known.waiting > 0 && <Unmarked known={known} />}
       <Stats>
         <Stat label={i18n.t('Attempts')}>{countWords(attempts)}</Stat>
         <Stat label={i18n.t('Students')}>{countWords(students)}</Stat>

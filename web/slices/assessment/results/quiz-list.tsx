@@ -25,6 +25,9 @@ export function QuizList() {
     <>
       <PageHeader title={i18n.t('Student quiz results')}>
         <ReceiptCheck />
+        <ButtonLink tone="ghost" to="?view=marking">
+          {i18n.t('Answers to mark')}
+        </ButtonLink>
         <ButtonLink tone="ghost" to="/instructor/student-list">
           {i18n.t('Student list')}
         </ButtonLink>

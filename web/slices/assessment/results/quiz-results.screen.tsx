@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router';
+import { MarkingDesk } from '../marking/marking-desk.tsx';
+import { MarkingQueue } from '../marking/marking-queue.tsx';
 import { QuizList } from './quiz-list.tsx';
 import { QuizRoom } from './quiz-room.tsx';
-import { quizAt } from './results-at.ts';
+import { answerAt, quizAt, viewAt } from './results-at.ts';
 
-/** Results of the quizzes that one teaches: first which quiz, then all that is known of it. */
+/** Results of the quizzes that one teaches: first which quiz, then all that is known of it, and what is to be marked. */
 export function QuizResults() {
   const [search] = useSearchParams();
-  const quizId = quizAt(search);
-  return quizId ? <QuizRoom key={quizId} quizId={quizId} /> : <QuizList />;
+  const [quizId, answerId, view] = [quizAt(search), answerAt(search), viewAt(search)];
+  if (!quizId) return view === 'marking' ? <MarkingQueue /> : <QuizList />;
+  if (view === 'marking' && answerId) return <MarkingDesk quizId={quizId} answerId={answerId} />;
+  return <QuizRoom key={quizId} quizId={quizId} />;
 }

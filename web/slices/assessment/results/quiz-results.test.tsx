@@ -20,7 +20,7 @@ const item = (n: number, about: Partial<ItemFigures> = {}): ItemFigures => ({
   ...about,
 });
 const analysis: Analysis = {
-  ...{ quizId, title: 'Walls', course: { courseId: 'wells', title: 'Wells' }, passPercent: 60 },
+  ...{ quizId, title: 'Walls', course: { courseId: 'wells', title: 'Wells' }, waiting: 0, passPercent: 60 },
   ...{ attempts: 12, students: 12, passed: 9, mean: told(71.25), median: told(75), sd: told(12.5) },
   ...{ skewness: told(-0.5), kurtosis: told(0.25), alpha: { value: null, why: 'papers-differ' } },
   ...{ errorRatio: { value: null, why: 'papers-differ' }, standardError: { value: null, why: 'papers-differ' } },

@@ -9,6 +9,7 @@ import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { QuizMarking } from '../marking/quiz-marking.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { Downloads } from './downloads.tsx';
 import { whichWords } from './figure-words.ts';
@@ -26,6 +27,7 @@ const viewWord = (view: ResultView) => {
     overview: i18n.t('Overview'),
     questions: i18n.t('Questions'),
     attempts: i18n.t('Attempts'),
+    marking: i18n.t('Marking'),
     hints: i18n.t('Hints'),
     regrade: i18n.t('Regrade'),
   };
@@ -93,6 +95,7 @@ function Place({
   const [questionId, attemptId] = [questionAt(search), attemptAt(search)];
   if (view === 'attempts')
     return attemptId ? <OneAttempt attemptId={attemptId} quizId={quizId} /> : <AttemptList quizId={quizId} />;
+  if (view === 'marking') return <QuizMarking quizId={quizId} questionId={questionId} />;
   if (view === 'hints') return <HintLists quizId={quizId} />;
   if (view === 'regrade') return <Regrading quizId={quizId} />;
   if (view === 'questions') {

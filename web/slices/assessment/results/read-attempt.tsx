@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
@@ -62,9 +62,14 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
           {i18n.t('{marks} of {of}', { marks: marksWords(score.marks), of: marksWords(score.of) })}
         </Stat>
         <Stat label={i18n.t('Result')}>
-          {score.passed
-            ? i18n.t('{percent} %, passed', { percent: score.percent })
-            : i18n.t('{percent} %, not passed', { percent: score.percent })}
+          {score.waiting
+            ? i18n.t('{percent} % so far, {n, plural, one {one answer} other {# answers}} to be marked', {
+                percent: score.percent,
+                n: score.waiting,
+              })
+            : score.passed
+              ? i18n.t('{percent} %, passed', { percent: score.percent })
+              : i18n.t('{percent} %, not passed', { percent: score.percent })}
         </Stat>
         <Stat label={i18n.t('Handed in')}>
           <When at={review.endedAt} as="time" />
@@ -78,14 +83,20 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
         <div key={question.position} className={css['reviewed']}>
           <ReviewedQuestion question={question} />
           <div className={css['acts']}>
-            <Button
-              tone="ghost"
-              size="small"
-              aria-label={i18n.t('Change the marks of question {position}', { position: question.position })}
-              onClick={() => setOpen({ what: 'marks', position: question.position })}
-            >
-              {i18n.t('Change marks')}
-            </Button>
+            {question.waits ? (
+              <ButtonLink tone="ghost" size="small" to={`?quiz=${quizId}&view=marking`}>
+                {i18n.t('Mark answers')}
+              </ButtonLink>
+            ) : (
+              <Button
+                tone="ghost"
+                size="small"
+                aria-label={i18n.t('Change the marks of question {position}', { position: question.position })}
+                onClick={() => setOpen({ what: 'marks', position: question.position })}
+              >
+                {i18n.t('Change marks')}
+              </Button>
+            )}
             {byHand.includes(question.position) && (
               <Button
                 tone="ghost"
@@ -138,6 +149,7 @@ export const shortReason = (words: string) =>
 const kindWords = ({ kind }: MarkChange) => {
   const words: Record<MarkChange['kind'], string> = {
     override: i18n.t('Marked by hand'),
+    marked: i18n.t('Marked'),
     'override-undone': i18n.t('Marks by hand taken back'),
     regrade: i18n.t('Marked again by the corrected question'),
     'regrade-undone': i18n.t('Regrade taken back'),
@@ -154,7 +166,9 @@ function History({ history }: Pick<ReadAttempt, 'history'>) {
           <li key={change.changeId}>
             <b>{i18n.t('Question {position}', { position: change.position })}</b>{' '}
             <span className="num">
-              {i18n.t('{before} → {after}', { before: marksWords(change.before), after: marksWords(change.after) })}
+              {change.kind === 'marked'
+                ? marksWords(change.after)
+                : i18n.t('{before} → {after}', { before: marksWords(change.before), after: marksWords(change.after) })}
             </span>
             <span>{kindWords(change)}</span>
             <span>{change.reason}</span>

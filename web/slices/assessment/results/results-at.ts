@@ -1,3 +1,4 @@
+import { answerFilters } from '@stepwell/contract/marking.ts';
 import { type AttemptChoice, attemptChoices, resultSorts, resultStates } from '@stepwell/contract/quiz-results.ts';
 import { sizeAt } from '../../../ui/page-sizes.ts';
 
@@ -7,11 +8,12 @@ const idIn = (search: URLSearchParams, name: string) => {
 };
 const wordsIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, 100) || undefined;
 
-export const resultViews = ['overview', 'questions', 'attempts', 'hints', 'regrade'] as const;
+export const resultViews = ['overview', 'questions', 'attempts', 'marking', 'hints', 'regrade'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 export const quizAt = (search: URLSearchParams) => idIn(search, 'quiz');
 export const questionAt = (search: URLSearchParams) => idIn(search, 'question');
+export const answerAt = (search: URLSearchParams) => idIn(search, 'answer');
 export const attemptAt = (search: URLSearchParams) => idIn(search, 'attempt');
 export const viewAt = (search: URLSearchParams): ResultView =>
   resultViews.find((view) => view === search.get('view')) ?? 'overview';
@@ -31,6 +33,20 @@ export const attemptsAt = (search: URLSearchParams) => ({
   q: wordsIn(search),
   state: resultStates.find((state) => state === search.get('state')),
   sort: resultSorts.find((sort) => sort === search.get('sort')) ?? 'newest',
+  limit: sizeAt(search),
+  cursor: search.get('cursor') ?? undefined,
+});
+
+/** And of answers to one question that people mark. */
+export const answersAt = (search: URLSearchParams) => ({
+  state: answerFilters.find((state) => state === search.get('state')),
+  limit: sizeAt(search),
+  cursor: search.get('cursor') ?? undefined,
+});
+
+/** Quizzes in which something waits, or all that have such answers. */
+export const markingAt = (search: URLSearchParams) => ({
+  state: search.get('state') === 'all' ? ('all' as const) : ('waiting' as const),
   limit: sizeAt(search),
   cursor: search.get('cursor') ?? undefined,
 });

@@ -1,14 +1,31 @@
+import { marking } from '@stepwell/contract/marking.ts';
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
-import { attemptAt, attemptsAt, questionAt, quizAt, quizzesAt, viewAt, whichAt } from './results-at.ts';
+import {
+  answerAt,
+  answersAt,
+  attemptAt,
+  attemptsAt,
+  markingAt,
+  questionAt,
+  quizAt,
+  quizzesAt,
+  viewAt,
+  whichAt,
+} from './results-at.ts';
 
 /** What the results ask first, in each of their views. Apart from the screens' table, which every visitor fetches. */
 export const resultsAsk =
-  ({ queryClient, ask }: World): LoaderFunction =>
+  (world: World): LoaderFunction =>
   async ({ request }) => {
+    const { queryClient, ask } = world;
     const search = new URL(request.url).searchParams;
     const [quizId, view] = [quizAt(search), viewAt(search)];
+    if (view === 'marking') {
+      await prefetchMarking(world, search, quizId);
+      return null;
+    }
     if (!quizId) {
       await queryClient.prefetchQuery(ask(quizResults.quizzes, { query: quizzesAt(search) }));
       return null;
@@ -32,3 +49,15 @@ export const resultsAsk =
     if (view === 'overview' || view === 'questions') await analysis;
     return null;
   };
+
+/** What the views of marking ask first: which quiz, which question, which answer. */
+function prefetchMarking({ queryClient, ask }: World, search: URLSearchParams, quizId: string | undefined) {
+  const [questionId, answerId] = [questionAt(search), answerAt(search)];
+  if (!quizId) return queryClient.prefetchQuery(ask(marking.quizzes, { query: markingAt(search) }));
+  if (answerId) return queryClient.prefetchQuery(ask(marking.answer, { params: { answerId } }));
+  if (questionId) {
+    const list = { params: { quizId, questionId }, query: answersAt(search) };
+    return queryClient.prefetchQuery(ask(marking.answers, list));
+  }
+  return queryClient.prefetchQuery(ask(marking.quiz, { params: { quizId } }));
+}

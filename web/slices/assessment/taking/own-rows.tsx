@@ -68,8 +68,10 @@ const nameOf = ({ openAttemptId, title }: OwnQuiz) =>
   openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title });
 
 /** What counts of the attempts so far, in a word with a sign. */
-export function Counted({ quiz: { counted } }: { quiz: Pick<OwnQuiz, 'counted'> }) {
+export function Counted({ quiz: { counted, beingMarked } }: { quiz: Pick<OwnQuiz, 'counted' | 'beingMarked'> }) {
   if (!counted) return null;
+  if (beingMarked && !counted.passed)
+    return <p className="num mut">{i18n.t('{percent} % so far, being marked', { percent: counted.percent })}</p>;
   const Icon = counted.passed ? IconCircleCheck : IconCircleX;
   const { percent } = counted;
   return (

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/author-fields.tsx';
 import { fromLocal, toLocal } from '../../../../ui/local-time.ts';
 import { When } from '../../../../ui/when.tsx';
-import { AssignmentRubric } from './assignment-rubric.tsx';
+import { endingsIn } from '../../../assessment/handed-files/endings.public.ts';
+import { RubricEditor } from '../../../assessment/rubric/rubric-editor.public.tsx';
+import { usePiece } from '../use-draft.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
 
@@ -17,6 +19,7 @@ type Due = 'never' | 'date' | 'days';
 
 /** What is to be done, how it is handed in, when it is due, and how it is marked. */
 export function AssignmentFields({ html, assignment, onChange }: Props) {
+  const { content: details } = usePiece('details');
   const set = (part: Partial<DraftAssignment>) => onChange({ assignment: { ...assignment, ...part } });
   return (
     <>
@@ -25,7 +28,12 @@ export function AssignmentFields({ html, assignment, onChange }: Props) {
       <DueFields assignment={assignment} set={set} />
       <section className={css['part']} aria-label={i18n.t('Marks')}>
         <h3>{i18n.t('Marks')}</h3>
-        <AssignmentRubric rubric={assignment.rubric} onChange={(rubric) => set({ rubric })} />
+        <RubricEditor
+          lang={details.language}
+          without={i18n.t('Without one you give each work a number of points out of 100.')}
+          rubric={assignment.rubric}
+          onChange={(rubric) => set({ rubric })}
+        />
         <div className={css['pair']}>
           <NumberField
             label={i18n.t('Passed with')}
@@ -119,18 +127,6 @@ function HandingIn({ assignment, set }: PartProps) {
     </section>
   );
 }
-
-/** Endings as somebody lists them: `.PDF, docx` are two. */
-const endingsIn = (words: string) =>
-  [
-    ...new Set(
-      words
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .map((one) => one.replace(/^\*?\./, ''))
-        .filter((one) => /^[a-z0-9]{1,10}$/.test(one)),
-    ),
-  ].slice(0, 20);
 
 function DueFields({ assignment, set }: PartProps) {
   const { dueAt, dueAfterDays, latePercentPerDay, lateDays } = assignment;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { DraftStop } from '@stepwell/contract/authoring.ts';
-import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import { isHandKind, type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { ChoiceField } from '../../../../ui/author-fields.tsx';
@@ -73,7 +73,9 @@ export function StopsField({ stops, stage, onChange }: Props) {
           <ChoiceField
             label={i18n.t('Kind of the next question')}
             value={kind}
-            options={questionKinds.map((value) => ({ value, label: questionKindWord(value) }))}
+            options={questionKinds
+              .filter((kind) => !isHandKind(kind))
+              .map((value) => ({ value, label: questionKindWord(value) }))}
             onChange={setKind}
           />
           <Button tone="ghost" onClick={add}>

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import { IconCheck } from '@tabler/icons-react';
-import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
+import { pointsWords } from '../points-words.ts';
+import css from './rubric.module.css';
 
 interface Props {
   rubric: readonly Criterion[];
@@ -10,18 +10,21 @@ interface Props {
   lang?: string | undefined;
   /** The levels that were reached, by the criterion's id. */
   chosen?: Readonly<Record<string, string>>;
+  /** Within a question, whose heading is one of its own. */
+  within?: boolean;
 }
 
 /** How work is marked: each criterion with what earns how many points; nothing where there is no rubric. */
-export function RubricTable({ rubric, outOf, lang, chosen }: Props) {
+export function RubricTable({ rubric, outOf, lang, chosen, within = false }: Props) {
   if (rubric.length === 0) return null;
+  const [Head, Part] = within ? (['h4', 'h5'] as const) : (['h2', 'h3'] as const);
   return (
     <section className={css['rubric']} aria-label={chosen ? i18n.t('By the rubric') : i18n.t('Rubric')}>
-      <h2>{chosen ? i18n.t('By the rubric') : i18n.t('How it is marked')}</h2>
+      <Head>{chosen ? i18n.t('By the rubric') : i18n.t('How it is marked')}</Head>
       <ul>
         {rubric.map(({ id, title, levels }) => (
           <li key={id}>
-            <h3 lang={lang}>{title}</h3>
+            <Part lang={lang}>{title}</Part>
             <ul>
               {levels.map((level) => {
                 const isHere = chosen?.[id] === level.id;

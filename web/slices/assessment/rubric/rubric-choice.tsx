@@ -1,23 +1,32 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import { useId } from 'react';
-import css from './assignment.module.css';
-import { pointsWords } from './points-words.ts';
+import { pointsWords } from '../points-words.ts';
+import css from './rubric.module.css';
 
 interface Props {
   rubric: readonly Criterion[];
   chosen: Readonly<Record<string, string>>;
-  lang: string;
+  lang?: string | undefined;
   onChange: (chosen: Record<string, string>) => void;
+  /** Where levels are chosen by their numbers: told which criterion is at hand. */
+  onAt?: (at: number) => void;
+  disabled?: boolean;
 }
 
-/** A level for each criterion, by mouse or by arrow keys. */
-export function RubricChoice({ rubric, chosen, lang, onChange }: Props) {
+/** A level for each criterion, by mouse or by keys. */
+export function RubricChoice({ rubric, chosen, lang, onChange, onAt, disabled }: Props) {
   const name = useId();
-  return rubric.map(({ id, title, levels }) => (
-    <fieldset key={id} className={css['criterion']}>
+  return rubric.map(({ id, title, levels }, at) => (
+    <fieldset
+      key={id}
+      className={onAt ? `${css['criterion']} ${css['numbered']}` : css['criterion']}
+      data-criterion={at}
+      disabled={disabled}
+      onFocus={() => onAt?.(at)}
+    >
       <legend lang={lang}>{title}</legend>
-      {levels.map((level) => (
+      {levels.map((level, nth) => (
         <label key={level.id}>
           <input
             type="radio"
@@ -25,6 +34,7 @@ export function RubricChoice({ rubric, chosen, lang, onChange }: Props) {
             checked={chosen[id] === level.id}
             onChange={() => onChange({ ...chosen, [id]: level.id })}
           />
+          {onAt && <kbd aria-hidden>{nth + 1}</kbd>}
           <b className="num">{pointsWords(level.points)}</b>
           <span lang={lang}>{level.words || i18n.t('No words for this level')}</span>
         </label>

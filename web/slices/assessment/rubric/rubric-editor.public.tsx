@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { NumberField, TextField } from '../../../../ui/author-fields.tsx';
-import { Button, IconButton } from '../../../../ui/button.tsx';
-import { fieldStyles } from '../../../../ui/form.tsx';
-import { partId } from '../../../../ui/new-id.ts';
-import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
-import { usePiece } from '../use-draft.tsx';
-import css from './assignment-rubric.module.css';
+import { NumberField, TextField } from '../../../ui/author-fields.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { fieldStyles } from '../../../ui/form.tsx';
+import { partId } from '../../../ui/new-id.ts';
+import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import css from './rubric-editor.module.css';
 
 type Level = Criterion['levels'][number];
 const MOST_CRITERIA = 20;
@@ -18,12 +17,15 @@ const newCriterion = (): Criterion => ({ id: partId(), title: '', levels: [newLe
 
 interface Props {
   rubric: Criterion[];
+  /** BCP 47, of its words. */
+  lang: string;
+  /** What stands there while there is none. */
+  without: string;
   onChange: (rubric: Criterion[]) => void;
 }
 
 /** Criteria in an order of their own, each with the levels that earn its points. */
-export function AssignmentRubric({ rubric, onChange }: Props) {
-  const { content: details } = usePiece('details');
+export function RubricEditor({ rubric, lang, without, onChange }: Props) {
   const nameOf = ({ title }: Criterion, at: number) => title.trim() || i18n.t('Criterion {at}', { at: at + 1 });
   const best = rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0);
   return (
@@ -31,7 +33,7 @@ export function AssignmentRubric({ rubric, onChange }: Props) {
       <p className={fieldStyles.label}>{i18n.t('Rubric')}</p>
       <p className={fieldStyles.description}>
         {rubric.length === 0
-          ? i18n.t('Without one you give each work a number of points out of 100.')
+          ? without
           : i18n.t('{points} points in all: the best level of every criterion.', {
               points: Math.round(best * 100) / 100,
             })}
@@ -55,7 +57,7 @@ export function AssignmentRubric({ rubric, onChange }: Props) {
                   label={i18n.t('Criterion {at}', { at: at + 1 })}
                   value={criterion.title}
                   most={120}
-                  lang={details.language}
+                  lang={lang}
                   onChange={(title) => set({ title })}
                 />
                 <IconButton
@@ -67,7 +69,7 @@ export function AssignmentRubric({ rubric, onChange }: Props) {
               </div>
               <Levels
                 levels={criterion.levels}
-                lang={details.language}
+                lang={lang}
                 name={nameOf(criterion, at)}
                 onChange={(levels) => set({ levels })}
               />

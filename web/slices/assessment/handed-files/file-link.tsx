@@ -1,7 +1,7 @@
-import type { WorkFile } from '@stepwell/contract/assignment-work.ts';
+import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconDownload } from '@tabler/icons-react';
-import css from './assignment.module.css';
-import { sizeWords } from './points-words.ts';
+import { sizeWords } from '../points-words.ts';
+import css from './handed-files.module.css';
 
 /** A file to be saved; only its name where it opens to nobody here. */
 export function FileLink({ file: { name, bytes, url } }: { file: WorkFile }) {

@@ -37,14 +37,14 @@ const signs: Record<string, (head: string) => boolean> = {
 const HEAD = 4096;
 
 /**
- * Refuses, with words, a file that an assignment does not take: one of another kind, a program, or one that is not what
+ * Refuses, with words, a file that an assignment or a question does not take: one of another kind, a program, or one that is not what
  * its name says by its own bytes. `fileTypes` empty: any kind but programs.
  */
 export function judgeFile({ name, content }: { name: string; content: Uint8Array }, fileTypes: readonly string[]) {
   const ending = /\.([^.]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (fileTypes.length > 0 && !fileTypes.includes(ending)) {
     const types = fileTypes.map((type) => `.${type}`).join(', ');
-    throw refused(i18n.t('This assignment takes files of these kinds: {types}.', { types }));
+    throw refused(i18n.t('Only files of these kinds are taken: {types}.', { types }));
   }
   const head = Buffer.from(content.buffer, content.byteOffset, Math.min(content.byteLength, HEAD));
   const program = programIn(head);

@@ -1,0 +1,43 @@
+import type { QuestionFace } from '@stepwell/contract/question.ts';
+import { isHandKind } from '@stepwell/contract/question.ts';
+import { answersWait } from '../../events/assessment.ts';
+import type { Db } from '../../platform/db.ts';
+import { emit } from '../../platform/event.ts';
+import type { attempts } from '../../tables/assessment.ts';
+import { handAnswers } from '../../tables/marking.ts';
+import { hundredths, isPassed } from './grading.ts';
+
+/** Whether a person marks what is answered here. */
+export const isHandMarked = ({ kind }: Pick<QuestionFace, 'kind'>) => isHandKind(kind);
+
+interface Marked {
+  /** Nothing where a person has still to give them. */
+  marks: number | null;
+  maxMarks: number;
+}
+
+/**
+ * Whether so many marks pass: yes or no where what still waits cannot change it, nothing where it decides. What people
+ * mark is never below 0.
+ */
+export function verdictOf(marked: readonly Marked[], of: number, passPercent: number): boolean | null {
+  const given = marked.reduce((sum, { marks }) => sum + hundredths(marks ?? 0), 0);
+  const open = marked.reduce((sum, { marks, maxMarks }) => sum + (marks === null ? hundredths(maxMarks) : 0), 0);
+  if (isPassed(Math.max(0, given) / 100, of, passPercent)) return true;
+  return isPassed(Math.max(0, given + open) / 100, of, passPercent) ? null : false;
+}
+
+/** Answers of an attempt that has just ended wait for whoever marks them; what a teacher tries out does not. */
+export async function awaitMarks(
+  tx: Db,
+  { id: attemptId, quizId, preview, endedAt }: typeof attempts.$inferSelect,
+  waiting: readonly { position: number; questionId: string }[],
+) {
+  if (preview || waiting.length === 0 || !endedAt) return;
+  await tx
+    .insert(handAnswers)
+    .values(
+      waiting.map(({ position, questionId }) => ({ attemptId, quizId, position, questionId, waitsSince: endedAt })),
+    );
+  await emit(tx, answersWait, { attemptId, quizId });
+}
