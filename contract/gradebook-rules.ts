@@ -6,9 +6,7 @@ export const ColumnKey = z
   .check(z.regex(/^(quiz|assignment|package|hand)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no column.'));
 
 const Words = (most: number, lacking: string) =>
-  z
-    .string(lacking)
-    .check(z.trim(), z.minLength(1, lacking), z.maxLength(most, `Use ${most} letters at most.`));
+  z.string(lacking).check(z.trim(), z.minLength(1, lacking), z.maxLength(most, `Use ${most} letters at most.`));
 const Percent = (most: number) =>
   z
     .number('Give percent as a number.')
@@ -88,7 +86,9 @@ export const BookRules = z.object({
   categories: z.array(GradeCategory, 'List the categories.').check(z.maxLength(20, 'These are too many categories.')),
   /** Columns of which nothing is said count by their points, in no category, and are shown. */
   columns: z.array(ColumnRule, 'List the columns.').check(z.maxLength(500, 'These are too many columns.')),
-  byHand: z.array(HandColumn, 'List the columns by hand.').check(z.maxLength(100, 'These are too many columns by hand.')),
+  byHand: z
+    .array(HandColumn, 'List the columns by hand.')
+    .check(z.maxLength(100, 'These are too many columns by hand.')),
 });
 export type BookRules = z.infer<typeof BookRules>;
 

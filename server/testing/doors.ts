@@ -44,6 +44,7 @@ import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
 import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
+import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { newLinks } from './links.ts';
 import { newMedia } from './media.ts';
@@ -357,6 +358,7 @@ export function newDoors(house: TestHouse) {
     ...xapiDoors(house),
     ...bankDoors(house),
     ...resultDoors(house),
+    ...gradebookDoors(house),
     ...planningDoors(house),
   ];
 

@@ -13,6 +13,8 @@ import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { gradebookFileDoor } from './gradebook/grade-files.ts';
+import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 import { resultRoutes } from './results/quiz-results.routes.ts';
@@ -31,8 +33,9 @@ export const assessment: Slice = {
     ...bankRoutes,
     ...resultRoutes,
     ...planningRoutes,
+    ...gradebookRoutes,
   ],
-  doors: [workFileDoor, archiveDoor, resultFileDoor],
+  doors: [workFileDoor, archiveDoor, resultFileDoor, gradebookFileDoor],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
     ...aptitudeJobs,

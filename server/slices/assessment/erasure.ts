@@ -7,6 +7,7 @@ import { eraseRows } from '../../platform/personal.ts';
 import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as gradebookTables from '../../tables/gradebook.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
 import * as bankTables from '../../tables/question-bank.ts';
@@ -25,6 +26,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);
     await eraseRows(tx, { ...tables, ...resultTables }, userId);
+    await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
     await eraseRows(tx, mockPaperTables, userId);

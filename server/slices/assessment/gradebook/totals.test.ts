@@ -1,7 +1,18 @@
 import { type BookRules, firstRules } from '@stepwell/contract/gradebook-rules.ts';
 import { expect, test } from 'vitest';
 import { generatedEntries, generatedRules, seeded } from '../../../testing/generated-books.ts';
-import { compare, type Fraction, fraction, ofHundredths, over, plus, sumOf, times, twoDigits, zero } from './fractions.ts';
+import {
+  compare,
+  type Fraction,
+  fraction,
+  ofHundredths,
+  over,
+  plus,
+  sumOf,
+  times,
+  twoDigits,
+  zero,
+} from './fractions.ts';
 import { type Entry, percentOf, totalOf } from './totals.ts';
 
 const BOOKS = process.env['SWEEP'] === 'all' ? 10_000 : 500;
@@ -64,7 +75,9 @@ test('the lowest percentage is not always the one to drop, nor the one that cost
 test('what a drop would harm is not dropped, and one cell always stays', () => {
   const high = [entry('1', 10, 10, { categoryId: 'a' }), entry('2', 10, 10, { categoryId: 'a' }), entry('3', 0, 10)];
   expect(percent({ categories: [category({ dropLowest: 1 })] }, high)).toBe('66.67');
-  expect(percent({ categories: [category({ dropLowest: 9 })] }, [entry('1', 3, 10, { categoryId: 'a' })])).toBe('30.00');
+  expect(percent({ categories: [category({ dropLowest: 9 })] }, [entry('1', 3, 10, { categoryId: 'a' })])).toBe(
+    '30.00',
+  );
 });
 
 /** Every choice there is, tried: the slow way to the same figure. */

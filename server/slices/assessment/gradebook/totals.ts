@@ -103,7 +103,9 @@ function byPoints({ categories }: Rules, entries: readonly Entry[]): Total {
     ),
     categories: ids.flatMap((id) => {
       const mine = entries.filter((entry) => idOf(entry) === id);
-      return mine.length === 0 ? [] : [categoryPart(id, mine, dropped, ({ of: own }) => (isNothing ? null : over(own, of)))];
+      return mine.length === 0
+        ? []
+        : [categoryPart(id, mine, dropped, ({ of: own }) => (isNothing ? null : over(own, of)))];
     }),
   };
 }
@@ -115,7 +117,11 @@ function byPercent({ categories }: Rules, entries: readonly Entry[]): Total {
     // Alike: every column is worth one, whatever its points are.
     const counted = category.within === 'points' ? mine : mine.map((entry) => ({ ...entry, ...asOne(entry) }));
     const regular = counted.filter(({ extra }) => !extra);
-    for (const key of best([{ category, entries: regular }], counted.filter(({ extra }) => extra))) dropped.add(key);
+    for (const key of best(
+      [{ category, entries: regular }],
+      counted.filter(({ extra }) => extra),
+    ))
+      dropped.add(key);
     const of = sumOf(regular.filter(({ columnKey }) => !dropped.has(columnKey)).map((entry) => entry.of));
     return mine.length === 0 ? [] : [{ category, mine, counted, of }];
   });

@@ -16,6 +16,7 @@ import * as assignmentTables from '../../../tables/assignments.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
+import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as mistakeTables from '../../../tables/mistakes.ts';
@@ -42,6 +43,7 @@ export const tableFiles: TableFile[] = [
   mistakeTables,
   bankTables,
   resultTables,
+  gradebookTables,
   mockPaperTables,
   assignmentTables,
   questionPictureTables,
