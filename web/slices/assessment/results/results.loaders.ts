@@ -1,13 +1,20 @@
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
+import { bookAsks } from '../gradebook/gradebook.loaders.ts';
+import { isBookAt } from '../gradebook/gradebook-at.ts';
 import { attemptAt, attemptsAt, questionAt, quizAt, quizzesAt, viewAt, whichAt } from './results-at.ts';
 
 /** What the results ask first, in each of their views. Apart from the screens' table, which every visitor fetches. */
 export const resultsAsk =
-  ({ queryClient, ask }: World): LoaderFunction =>
+  (world: World): LoaderFunction =>
   async ({ request }) => {
+    const { queryClient, ask } = world;
     const search = new URL(request.url).searchParams;
+    if (isBookAt(search)) {
+      await bookAsks(world, search);
+      return null;
+    }
     const [quizId, view] = [quizAt(search), viewAt(search)];
     if (!quizId) {
       await queryClient.prefetchQuery(ask(quizResults.quizzes, { query: quizzesAt(search) }));
