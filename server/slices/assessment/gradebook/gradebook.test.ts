@@ -218,6 +218,8 @@ test('rows come page by page, found by words, and by how they stand', async () =
     cursor = data.nextCursor;
   } while (cursor);
   expect(seen).toEqual(names);
+  const { data: books } = await teacher.call(gradebook.courses, { query: {} });
+  expect(books.items).toEqual([{ courseId: course.slug, title: course.title, students: 4 }]);
   const named = async (query: object) =>
     (await teacher.call(gradebook.rows, { params, query })).data.items.map(({ student }) => student.fullName);
   expect(await named({ q: 'rao' })).toEqual(['Asha Rao', 'Dev Rao']);

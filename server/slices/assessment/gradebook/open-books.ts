@@ -65,7 +65,7 @@ export async function bookCourses(
       courseId: courses.slug,
       title: courses.title,
       key: title,
-      students: sql<number>`(select count(*)::int from ${enrolments} where ${enrolments.courseId} = ${courses.id})`,
+      students: sql<number>`(select count(*)::int from learning_enrolments e where e.course_id = catalog_courses.id)`,
     })
     .from(courses)
     .where(

@@ -92,11 +92,11 @@ function Category({ category, isWeighted, change, remove }: Props) {
       )}
       {isWeighted && (
         <ChoiceField
-          label={i18n.t('Within it')}
+          label={i18n.t('Its columns count')}
           value={within}
           options={[
-            { value: 'points', label: i18n.t('Columns count by points') },
-            { value: 'equal', label: i18n.t('Every column counts alike') },
+            { value: 'points', label: i18n.t('By points') },
+            { value: 'equal', label: i18n.t('All alike') },
           ]}
           onChange={(chosen) => change({ within: chosen })}
         />

@@ -62,9 +62,9 @@ export function GradeGrid({ columns, rows, toStudent, open }: Props) {
   return (
     // A grid scrolls by itself in both directions, so that its head and first column can stay.
     <div className={css['sheet']}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with a grid's role is the grid of WAI-ARIA. */}
       <table
         ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with this role is the grid of WAI-ARIA.
         role="grid"
         aria-label={i18n.t('Marks')}
         aria-colcount={columns.length + 2}

@@ -12,8 +12,12 @@ interface Props {
   onClose: () => void;
 }
 
-const standingWords = ({ percent, letter }: Standing) =>
-  percent === null ? i18n.t('nothing') : letter === null ? `${percent} %` : `${percent} % ${letter}`;
+function standingWords({ percent, letter, passed }: Standing, says: boolean) {
+  if (percent === null) return i18n.t('nothing');
+  const words = letter === null ? `${percent} %` : `${percent} % ${letter}`;
+  if (!says) return words;
+  return passed ? i18n.t('{words}, passes', { words }) : i18n.t('{words}, does not pass', { words });
+}
 
 /** Who would change by how much, before anything is kept. */
 export function PreviewDialog({ preview, keep, onClose }: Props) {
@@ -43,25 +47,28 @@ export function PreviewDialog({ preview, keep, onClose }: Props) {
             <li>{i18n.t('{nowPass} pass now, {nowFail} pass no more', { nowPass, nowFail })}</li>
             <li>{i18n.t('{newLetter, plural, one {# grade is} other {# grades are}} another one', { newLetter })}</li>
           </ul>
-          <table className={css['parts']}>
-            <caption className="sr">{i18n.t('Who would change, the biggest change first')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{i18n.t('Student')}</th>
-                <th scope="col">{i18n.t('Now')}</th>
-                <th scope="col">{i18n.t('Then')}</th>
-              </tr>
-            </thead>
-            <tbody className="num">
-              {lines.map(({ student, before, after }) => (
-                <tr key={student.userId}>
-                  <th scope="row">{student.fullName}</th>
-                  <td>{standingWords(before)}</td>
-                  <td>{standingWords(after)}</td>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <section className={css['scrolls']} tabIndex={0} aria-label={i18n.t('Who would change')}>
+            <table className={css['parts']}>
+              <caption className="sr">{i18n.t('Who would change, the biggest change first')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{i18n.t('Student')}</th>
+                  <th scope="col">{i18n.t('Now')}</th>
+                  <th scope="col">{i18n.t('Then')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody className="num">
+                {lines.map(({ student, before, after }) => (
+                  <tr key={student.userId}>
+                    <th scope="row">{student.fullName}</th>
+                    <td>{standingWords(before, before.passed !== after.passed)}</td>
+                    <td>{standingWords(after, before.passed !== after.passed)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
           {changing > lines.length && (
             <p className="mut">{i18n.t('The {n} biggest changes are shown.', { n: lines.length })}</p>
           )}

@@ -57,55 +57,57 @@ export function RulesForm({ book }: { book: OpenBook }) {
     look();
   };
   return (
-    <form className={css['form']} onSubmit={submit} noValidate>
-      <section className={css['group']} aria-labelledby="total">
-        <h2 id="total">{i18n.t('The total')}</h2>
-        <div className={css['pair']}>
-          <ChoiceField
-            label={i18n.t('What counts how much')}
-            value={rules.weighting}
-            options={weightings.map((value) => ({ value, label: weightingWord(value) }))}
-            onChange={(weighting) => set({ weighting })}
-          />
-          <ChoiceField
-            label={i18n.t('An empty cell')}
-            hint={i18n.t('What was begun or handed in waits for its marks and is never a zero.')}
-            value={rules.empty}
-            options={emptyRules.map((value) => ({ value, label: emptyWord(value) }))}
-            onChange={(empty) => set({ empty })}
-          />
-          <NumberField
-            label={i18n.t('To pass')}
-            value={rules.passPercent}
-            least={0}
-            most={100}
-            step={0.01}
-            unit="%"
-            onChange={(passPercent) => passPercent !== null && set({ passPercent })}
-          />
+    <>
+      <form className={css['form']} onSubmit={submit} noValidate>
+        <section className={css['group']} aria-labelledby="total">
+          <h2 id="total">{i18n.t('The total')}</h2>
+          <div className={css['pair']}>
+            <ChoiceField
+              label={i18n.t('What counts how much')}
+              value={rules.weighting}
+              options={weightings.map((value) => ({ value, label: weightingWord(value) }))}
+              onChange={(weighting) => set({ weighting })}
+            />
+            <ChoiceField
+              label={i18n.t('An empty cell')}
+              hint={i18n.t('What was begun or handed in waits for its marks and is never a zero.')}
+              value={rules.empty}
+              options={emptyRules.map((value) => ({ value, label: emptyWord(value) }))}
+              onChange={(empty) => set({ empty })}
+            />
+            <NumberField
+              label={i18n.t('To pass')}
+              value={rules.passPercent}
+              least={0}
+              most={100}
+              step={0.01}
+              unit="%"
+              onChange={(passPercent) => passPercent !== null && set({ passPercent })}
+            />
+          </div>
+        </section>
+        <CategoryFields rules={rules} set={set} />
+        <HandFields rules={rules} set={set} />
+        <ColumnFields rules={rules} set={set} columns={book.columns} />
+        <BandFields rules={rules} set={set} />
+        {refused.length > 0 && (
+          <div className={css['refused']} role="alert">
+            {refused.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </div>
+        )}
+        <div className={css['save']}>
+          <Button type="submit" tone={changed ? 'lamp' : 'ghost'} busy={busy || !changed}>
+            {i18n.t('See who changes')}
+          </Button>
+          <p className="mut" role="status">
+            {changed ? i18n.t('Not kept yet') : i18n.t('These are the rules that count')}
+          </p>
         </div>
-      </section>
-      <CategoryFields rules={rules} set={set} />
-      <HandFields rules={rules} set={set} />
-      <ColumnFields rules={rules} set={set} columns={book.columns} />
-      <BandFields rules={rules} set={set} />
-      {refused.length > 0 && (
-        <div className={css['refused']} role="alert">
-          {refused.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      )}
-      <div className={css['save']}>
-        <Button type="submit" tone={changed ? 'lamp' : 'ghost'} busy={busy || !changed}>
-          {i18n.t('See who changes')}
-        </Button>
-        <p className="mut" role="status">
-          {changed ? i18n.t('Not kept yet') : i18n.t('These are the rules that count')}
-        </p>
-      </div>
+      </form>
       {preview && <PreviewDialog preview={preview} keep={keep} onClose={() => setPreview(null)} />}
       <UnsavedGuard when={changed && !preview} within />
-    </form>
+    </>
   );
 }
