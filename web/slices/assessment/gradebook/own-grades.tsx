@@ -92,7 +92,10 @@ function Known({ own: { course, rules, columns, row, hidden } }: { own: Own }) {
           hint={i18n.t('Your marks stand here once the course has quizzes or assignments.')}
         />
       ) : (
-        <GradeLines rules={rules} columns={columns} row={row} />
+        <>
+          <h2 className="sr">{i18n.t('Your marks')}</h2>
+          <GradeLines rules={rules} columns={columns} row={row} />
+        </>
       )}
     </>
   );
