@@ -17,7 +17,7 @@ export const stepsOf = ({ cells, total }: ComputedRow, { forStudent }: Book): Ce
     const { column, found, marks } = cell;
     const { byHand } = found;
     const part = total.parts.get(column.columnKey);
-    const counts = part?.state === 'counted';
+    const shares = part?.state === 'counted' ? part.shares() : null;
     const isOverride = byHand !== null && column.kind !== 'hand';
     return {
       from: marks === null ? null : isOverride ? 'override' : column.kind,
@@ -35,8 +35,8 @@ export const stepsOf = ({ cells, total }: ComputedRow, { forStudent }: Book): Ce
             }
           : null,
       dueAt: found.dueAt?.toISOString() ?? null,
-      weight: counts ? percentTold(part.weight) : null,
-      adds: counts ? percentTold(part.adds) : null,
+      weight: percentTold(shares?.weight),
+      adds: percentTold(shares?.adds),
     };
   });
 
@@ -48,7 +48,7 @@ export function totalStepsOf({ total, cells }: ComputedRow, { rules }: Book): To
     earned: twoDigits(sumOf(counted.map(pointsOf))),
     of: twoDigits(sumOf(counted.filter(({ column }) => !column.extra).map(({ column }) => column.of))),
     unrounded: total.share && sixDigits(percentOf(total.share)),
-    categories: total.categories.map(({ categoryId, earned, of, share, weight, dropped, counted: cellsCounted }) => ({
+    categories: total.categories().map(({ categoryId, earned, of, share, weight, dropped, counted: cellsCounted }) => ({
       categoryId,
       title: rules.categories.find((category) => category.categoryId === categoryId)?.title ?? '',
       ...{ earned: twoDigits(earned), of: twoDigits(of), percent: percentTold(share), weight: percentTold(weight) },

@@ -145,7 +145,7 @@ test('raising any one mark lowers no total, and what the cells bring adds up to 
     const rules = generatedRules(chance);
     const entries = generatedEntries(chance, rules, 14);
     const { share, parts } = totalOf(rules, entries);
-    expect(sumOf([...parts.values()].map(({ adds }) => adds)), `book ${n}`).toEqual(share ?? zero);
+    expect(sumOf([...parts.values()].map(({ shares }) => shares().adds)), `book ${n}`).toEqual(share ?? zero);
     for (const raised of entries) {
       const more = plus(raised.earned, fraction(BigInt(chance.whole(1, 40)), 4n));
       const after = totalOf(

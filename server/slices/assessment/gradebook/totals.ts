@@ -11,11 +11,15 @@ export interface Entry {
   earned: Fraction;
   of: Fraction;
 }
-export interface Part {
-  state: 'counted' | 'dropped' | 'no-category' | 'extra-alone';
-  /** Shares of the whole, where 1 is all of it: what it stands for, and what it brings. */
+/** Shares of the whole, where 1 is all of it: what a cell stands for, and what it brings. */
+export interface Shares {
   weight: Fraction;
   adds: Fraction;
+}
+export interface Part {
+  state: 'counted' | 'dropped' | 'no-category' | 'extra-alone';
+  /** Computed when asked for: a page of rows needs none. */
+  shares: () => Shares;
 }
 export interface CategoryPart {
   categoryId: string | null;
@@ -31,7 +35,7 @@ export interface Total {
   /** Of the whole, exactly: 1 is all of it, and extra points may lead beyond. Nothing while nothing counts. */
   share: Fraction | null;
   parts: Map<string, Part>;
-  categories: CategoryPart[];
+  categories: () => CategoryPart[];
 }
 type Rules = Pick<BookRules, 'weighting' | 'categories'>;
 type Category = BookRules['categories'][number];
@@ -99,14 +103,14 @@ function byPoints({ categories }: Rules, entries: readonly Entry[]): Total {
   return {
     share: isNothing ? null : over(sumOf(kept.map(({ earned }) => earned)), of),
     parts: partsOf(entries, dropped, (entry) =>
-      isNothing ? null : { weight: over(entry.of, of), adds: over(entry.earned, of) },
+      isNothing ? null : () => ({ weight: over(entry.of, of), adds: over(entry.earned, of) }),
     ),
-    categories: ids.flatMap((id) => {
-      const mine = entries.filter((entry) => idOf(entry) === id);
-      return mine.length === 0
-        ? []
-        : [categoryPart(id, mine, dropped, ({ of: own }) => (isNothing ? null : over(own, of)))];
-    }),
+    categories: () =>
+      ids.flatMap((id) => {
+        const mine = entries.filter((entry) => idOf(entry) === id);
+        const weightOf = ({ of: own }: { of: Fraction }) => (isNothing ? null : over(own, of));
+        return mine.length === 0 ? [] : [categoryPart(id, mine, dropped, weightOf)];
+      }),
   };
 }
 
@@ -127,45 +131,47 @@ function byPercent({ categories }: Rules, entries: readonly Entry[]): Total {
   });
   const weightOf = ({ weight }: Category) => ofHundredths(weight);
   const weights = sumOf(filled.filter(({ of }) => of.n > 0n).map(({ category }) => weightOf(category)));
-  const shares = new Map<string, { weight: Fraction; adds: Fraction }>();
+  const shares = new Map<string, () => Shares>();
   let share = weights.n === 0n ? null : zero;
   const parts = filled.map(({ category, mine, counted, of }) => {
-    const counts = of.n > 0n && weights.n > 0n;
-    const weight = counts ? over(weightOf(category), weights) : null;
+    const weight = of.n > 0n && weights.n > 0n ? over(weightOf(category), weights) : null;
     const kept = counted.filter(({ extra, columnKey }) => extra || !dropped.has(columnKey));
     const own = of.n > 0n ? over(sumOf(kept.map(({ earned }) => earned)), of) : null;
     if (share && weight && own) share = plus(share, times(weight, own));
     for (const entry of kept) {
       if (!weight) continue;
-      const [standsFor, brings] = [over(entry.of, of), over(entry.earned, of)];
-      shares.set(entry.columnKey, { weight: times(weight, standsFor), adds: times(weight, brings) });
+      shares.set(entry.columnKey, () => ({
+        ...{ weight: times(weight, over(entry.of, of)), adds: times(weight, over(entry.earned, of)) },
+      }));
     }
-    return { ...categoryPart(category.categoryId, mine, dropped, () => weight), share: own };
+    return () => ({ ...categoryPart(category.categoryId, mine, dropped, () => weight), share: own });
   });
   const known = new Set(categories.map(({ categoryId }) => categoryId));
   return {
     share,
-    parts: partsOf(entries, dropped, (entry) => shares.get(entry.columnKey) ?? null, known),
-    categories: parts,
+    parts: partsOf(entries, dropped, ({ columnKey }) => shares.get(columnKey) ?? null, known),
+    categories: () => parts.map((part) => part()),
   };
 }
 
 const asOne = ({ earned, of }: Entry) => ({ earned: over(earned, of), of: whole });
 
+const noShares = () => ({ weight: zero, adds: zero });
+
 function partsOf(
   entries: readonly Entry[],
   dropped: ReadonlySet<string>,
-  sharesOf: (entry: Entry) => { weight: Fraction; adds: Fraction } | null,
+  sharesOf: (entry: Entry) => (() => Shares) | null,
   known?: ReadonlySet<string>,
 ) {
   return new Map(
     entries.map((entry): [string, Part] => {
-      const nothing = { weight: zero, adds: zero };
-      if (known && !known.has(entry.categoryId ?? '')) return [entry.columnKey, { state: 'no-category', ...nothing }];
-      if (!entry.extra && dropped.has(entry.columnKey)) return [entry.columnKey, { state: 'dropped', ...nothing }];
+      const { columnKey, categoryId, extra } = entry;
+      if (known && !known.has(categoryId ?? '')) return [columnKey, { state: 'no-category', shares: noShares }];
+      if (!extra && dropped.has(columnKey)) return [columnKey, { state: 'dropped', shares: noShares }];
       const shares = sharesOf(entry);
-      if (!shares) return [entry.columnKey, { state: entry.extra ? 'extra-alone' : 'counted', ...nothing }];
-      return [entry.columnKey, { state: 'counted', ...shares, ...(entry.extra && { weight: zero }) }];
+      if (!shares) return [columnKey, { state: extra ? 'extra-alone' : 'counted', shares: noShares }];
+      return [columnKey, { state: 'counted', shares: extra ? () => ({ ...shares(), weight: zero }) : shares }];
     }),
   );
 }
