@@ -79,7 +79,9 @@ test('a package counts once a teacher says so, by the mean of what its items rep
 test('a quiz for a batch is a column of its course, and nothing for those outside the batch', async () => {
   const { teacher, course, params } = await taughtCourse();
   const [asha, bela] = [await learner(course), await learner(course, 'Bela Das')];
-  const { id: batchId } = one(await house.db.insert(batches).values({ courseId: course.id, name: 'Monday' }).returning());
+  const { id: batchId } = one(
+    await house.db.insert(batches).values({ courseId: course.id, name: 'Monday' }).returning(),
+  );
   await house.db.insert(batchMembers).values({ batchId, studentId: asha.id });
   await published(teacher, { audience: { everybody: false, courseIds: [], batchIds: [batchId], studentIds: [] } });
   const stateOf = async (student: { id: string }) =>

@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import css from './gradebook.module.css';
-import type { RulesProps } from './rules-form.tsx';
+import type { RulesProps } from './rules-props.ts';
 
 const MOST = 20;
 const bandsOf = (lines: [string, number, number | null][]): GradeBand[] =>

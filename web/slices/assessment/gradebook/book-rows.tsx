@@ -27,7 +27,9 @@ export function BookRows({ book }: { book: OpenBook }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((row: GradeRow, columnKey: string | null) => setOpened({ row, columnKey }), []);
   const place = book.columns.findIndex(({ columnKey }) => columnKey === opened?.columnKey);
-  const [column, cell] = [book.columns[place], opened?.row.cells[place]];
+  // As it is by now: somebody else may have changed it behind the dialog.
+  const fresh = rows.data?.items.find(({ student }) => student.userId === opened?.row.student.userId) ?? opened?.row;
+  const [column, cell] = [book.columns[place], fresh?.cells[place]];
   const isNarrowed = Boolean(query.q || query.batch || query.standing);
   const whole = `?view=gradebook&course=${params.courseId}`;
   return (

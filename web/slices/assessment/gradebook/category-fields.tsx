@@ -5,7 +5,7 @@ import { ChoiceField, NumberField, TextField } from '../../../ui/author-fields.t
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import css from './gradebook.module.css';
-import type { RulesProps } from './rules-form.tsx';
+import type { RulesProps } from './rules-props.ts';
 
 const MOST = 20;
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type GradeCell, type GradeColumn, gradebook, type OpenBook } from '@stepwell/contract/gradebook.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
@@ -8,7 +9,7 @@ import { LineField } from '../../../ui/line-field.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { CellExplained } from './cell-explained.tsx';
 import css from './gradebook.module.css';
-import { useRow, useRowKeeping } from './use-row.ts';
+import { useRow, useRowKeeping, useRowRefreshing } from './use-row.ts';
 
 interface Props {
   book: OpenBook;
@@ -23,6 +24,7 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
   const params = { courseId: book.course.courseId, studentId: student.userId };
   const row = useRow(params);
   const keep = useRowKeeping();
+  const refresh = useRowRefreshing();
   const isByHand = column.kind === 'hand';
   const kept = isByHand || cell.overridden ? cell.marks : null;
   const [typed, setTyped] = useState(kept ?? '');
@@ -40,7 +42,12 @@ export function CellDialog({ book, student, column, cell, onClose }: Props) {
   });
   const send = async () => {
     const body = { changeId, marks, was, reason: reason.trim() };
-    keep(params, await call(gradebook.setCell, { params: { ...params, columnKey: column.columnKey }, body }));
+    try {
+      keep(params, await call(gradebook.setCell, { params: { ...params, columnKey: column.columnKey }, body }));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'changed_elsewhere') refresh();
+      throw error;
+    }
   };
   const type = (set: (words: string) => void) => (words: string) => {
     set(words);

@@ -4,7 +4,7 @@ import type { ColumnRule } from '@stepwell/contract/gradebook-rules.ts';
 import { Tick } from '../../../ui/author-fields.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import css from './gradebook.module.css';
-import type { RulesProps } from './rules-form.tsx';
+import type { RulesProps } from './rules-props.ts';
 
 /** What of every column: its category, whether it counts, and who sees it. */
 export function ColumnFields({ rules, set, columns }: RulesProps & { columns: GradeColumn[] }) {

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { MomentField } from '../planning/moment-field.tsx';
 import css from './gradebook.module.css';
-import type { RulesProps } from './rules-form.tsx';
+import type { RulesProps } from './rules-props.ts';
 
 const MOST = 100;
 

@@ -18,11 +18,6 @@ import { HandFields } from './hand-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { emptyWord, weightingWord } from './rules-words.ts';
 
-export interface RulesProps {
-  rules: BookRules;
-  set: (part: Partial<BookRules>) => void;
-}
-
 /** How the totals of a course are computed. Nothing is kept before it was seen whom it changes. */
 export function RulesForm({ book }: { book: OpenBook }) {
   const queryClient = useQueryClient();

@@ -29,3 +29,11 @@ export function useRowKeeping() {
     void queryClient.invalidateQueries({ ...everything(gradebook.rows), refetchType: 'none' });
   };
 }
+
+/** After somebody else was first: what is shown is asked for anew, behind the dialog that says so. */
+export function useRowRefreshing() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const each of [gradebook.row, gradebook.rows]) void queryClient.invalidateQueries(everything(each));
+  };
+}
