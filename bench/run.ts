@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank|gradebook]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { measureAptitude } from './aptitude.ts';
 import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureDashboards } from './dashboards.ts';
+import { measureGradebook } from './gradebook.ts';
 import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
 import { measurePeople } from './people.ts';
@@ -32,6 +33,7 @@ try {
   if (wanted('bank')) await measureBank({ address, databaseUrl, signIn });
   if (wanted('learners')) await measureLearners({ address, databaseUrl, bareAddress: bare.address });
   if (wanted('aptitude')) measureAptitude();
+  if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });

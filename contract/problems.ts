@@ -25,6 +25,8 @@ export const problems = {
   course_not_found: [404, 'This course does not exist or is no longer published.'],
   instructor_not_found: [404, 'This person does not exist or teaches nothing here at the moment.'],
   lecture_not_found: [404, 'This lecture does not exist or is no longer published.'],
+  student_not_found: [404, 'Nobody like this learns in this course.'],
+  grade_column_not_found: [404, 'This column is not in the gradebook any more.'],
   quiz_not_found: [404, 'This quiz does not exist or is not open to you.'],
   assignment_not_found: [404, 'This assignment does not exist or is not open to you.'],
   work_not_found: [404, 'This work does not exist any more.'],

@@ -43,6 +43,8 @@ test('every door that gives files is known', () => {
     '/documents/:documentId',
     // server/slices/identity/account/exports.test.ts
     '/exports/:file',
+    // server/slices/assessment/gradebook/grade-files.test.ts
+    '/gradebooks/:slug',
     '/media/*',
     // server/slices/packages/serving.test.ts
     '/packages/*',

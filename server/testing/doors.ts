@@ -44,6 +44,7 @@ import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
 import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
+import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
@@ -360,6 +361,7 @@ export function newDoors(house: TestHouse) {
     ...bankDoors(house),
     ...keepingDoors(house),
     ...resultDoors(house),
+    ...gradebookDoors(house),
     ...planningDoors(house),
     ...markingDoors(house),
   ];

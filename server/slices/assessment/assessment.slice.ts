@@ -15,6 +15,8 @@ import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { gradebookFileDoor } from './gradebook/grade-files.ts';
+import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
@@ -35,8 +37,9 @@ export const assessment: Slice = {
     ...resultRoutes,
     ...planningRoutes,
     ...markingRoutes,
+    ...gradebookRoutes,
   ],
-  doors: [workFileDoor, answerFileDoor, archiveDoor, resultFileDoor],
+  doors: [workFileDoor, answerFileDoor, archiveDoor, resultFileDoor, gradebookFileDoor],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
     ...aptitudeJobs,

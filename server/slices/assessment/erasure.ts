@@ -9,6 +9,7 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as keepingTables from '../../tables/attempt-keeping.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as gradebookTables from '../../tables/gradebook.ts';
 import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
@@ -31,6 +32,7 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, planTables, userId);
     await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables, ...markingTables }, userId);
+    await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);
     await eraseRows(tx, mockPaperTables, userId);

@@ -13,13 +13,7 @@ import { aptitudeQuestions } from '../../tables/aptitude.ts';
 import { newAptitude } from '../../testing/aptitude.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../testing/house.ts';
-import {
-  drawnPool,
-  KEY_NAMES,
-  markedLectureQuiz,
-  markedQuestions,
-  secretsOf,
-} from '../../testing/marked-questions.ts';
+import { drawnPool, KEY_NAMES, markedLectureQuiz, markedQuestions, secretsOf } from '../../testing/marked-questions.ts';
 import { newPlanning } from '../../testing/planning.ts';
 import { rightAnswersOf } from '../../testing/quizzes.ts';
 

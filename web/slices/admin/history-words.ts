@@ -38,6 +38,8 @@ export function historyWords({ act, before, after }: HistoryLine) {
     'marks.override-undone': i18n.t('Marks by hand taken back'),
     'marks.regraded': i18n.t('Question marked again'),
     'marks.regrade-undone': i18n.t('Regrade taken back'),
+    'grades.overridden': i18n.t('Grade given by hand'),
+    'grades.override-undone': i18n.t('Grade by hand taken back'),
     'review.hidden': i18n.t('Review hidden'),
     'review.shown-again': i18n.t('Review shown again'),
     'review.kept': i18n.t('Reported review kept'),

@@ -17,6 +17,7 @@ import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
+import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
@@ -45,6 +46,7 @@ export const tableFiles: TableFile[] = [
   mistakeTables,
   bankTables,
   resultTables,
+  gradebookTables,
   mockPaperTables,
   assignmentTables,
   markingTables,

@@ -14,6 +14,7 @@ import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
 import { ReceiptCheck } from '../receipts/receipt-check.tsx';
 import { countWords } from './figure-words.ts';
+import { ResultTabs } from './result-tabs.tsx';
 import { quizzesAt } from './results-at.ts';
 
 /** Every quiz whose results one may read. */
@@ -32,6 +33,7 @@ export function QuizList() {
           {i18n.t('Student list')}
         </ButtonLink>
       </PageHeader>
+      <ResultTabs here="quizzes" />
       <ListFilters>
         <ListSearch list={list} q={query.q} label={i18n.t('Search quizzes')} placeholder={i18n.t('Quiz or course')} />
         <ListOrder

@@ -2,6 +2,8 @@ import { marking } from '@stepwell/contract/marking.ts';
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
+import { bookAsks } from '../gradebook/gradebook.loaders.ts';
+import { isBookAt } from '../gradebook/gradebook-at.ts';
 import {
   answerAt,
   answersAt,
@@ -21,6 +23,10 @@ export const resultsAsk =
   async ({ request }) => {
     const { queryClient, ask } = world;
     const search = new URL(request.url).searchParams;
+    if (isBookAt(search)) {
+      await bookAsks(world, search);
+      return null;
+    }
     const [quizId, view] = [quizAt(search), viewAt(search)];
     if (view === 'marking') {
       await prefetchMarking(world, search, quizId);

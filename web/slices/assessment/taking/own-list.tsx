@@ -8,6 +8,8 @@ import { ListTabs } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { courseAt } from '../gradebook/gradebook-at.ts';
+import { OwnGrades } from '../gradebook/own-grades.tsx';
 import { ReceiptCheck } from '../receipts/receipt-check.tsx';
 import { OwnRows } from './own-rows.tsx';
 import { takingAt } from './taking-at.ts';
@@ -17,8 +19,8 @@ type Show = (typeof ownQuizLists)[number];
 /** What a student can take, has begun, and has behind them. */
 export function OwnList() {
   const list = useListAddress();
-  const { show, cursor } = takingAt(list.search);
-  const quizzes = useQuery(ask(ownQuizzes.list, { query: { show, cursor } }));
+  const { show, cursor, isGrades } = takingAt(list.search);
+  if (isGrades && courseAt(list.search)) return <OwnGrades />;
   const tabs: { show: Show; label: string }[] = [
     { show: 'take', label: i18n.t('To take') },
     { show: 'running', label: i18n.t('Running') },
@@ -31,21 +33,32 @@ export function OwnList() {
       </PageHeader>
       <ListTabs
         label={i18n.t('Which quizzes')}
-        tabs={tabs.map((tab) => ({
-          label: tab.label,
-          to: list.to({ show: tab.show === 'take' ? undefined : tab.show }),
-          isHere: tab.show === show,
-        }))}
+        tabs={[
+          ...tabs.map((tab) => ({
+            label: tab.label,
+            to: list.to({ show: tab.show === 'take' ? undefined : tab.show, course: undefined }),
+            isHere: !isGrades && tab.show === show,
+          })),
+          { label: i18n.t('Grades'), to: list.to({ show: 'grades', course: undefined }), isHere: isGrades },
+        ]}
       />
-      <Answer of={quizzes} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nothing show={show} />}>
-        {({ items, nextCursor }) => (
-          <>
-            <OwnRows quizzes={items} to={(quiz) => list.beside({ quiz })} />
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
+      {isGrades ? <OwnGrades /> : <Quizzes show={show} cursor={cursor} />}
     </>
+  );
+}
+
+function Quizzes({ show, cursor }: { show: Show; cursor: string | undefined }) {
+  const list = useListAddress();
+  const quizzes = useQuery(ask(ownQuizzes.list, { query: { show, cursor } }));
+  return (
+    <Answer of={quizzes} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nothing show={show} />}>
+      {({ items, nextCursor }) => (
+        <>
+          <OwnRows quizzes={items} to={(quiz) => list.beside({ quiz })} />
+          <Pager nextCursor={nextCursor} />
+        </>
+      )}
+    </Answer>
   );
 }
 

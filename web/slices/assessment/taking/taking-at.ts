@@ -8,6 +8,8 @@ const idAt = (search: URLSearchParams, key: string) => {
 /** What the address says of one's quizzes: which list, and what is open. */
 export const takingAt = (search: URLSearchParams) => ({
   show: ownQuizLists.find((show) => show === search.get('show')) ?? ownQuizLists[0],
+  /** Instead of a list of quizzes: what came of everything graded. */
+  isGrades: search.get('show') === 'grades',
   cursor: search.get('cursor') ?? undefined,
   quizId: idAt(search, 'quiz'),
   attemptId: idAt(search, 'attempt'),
