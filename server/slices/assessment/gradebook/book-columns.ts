@@ -5,8 +5,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { assignments } from '../../../tables/assignments.ts';
 import { lectures, sections } from '../../../tables/catalog.ts';
+import { isOver } from '../../../tables/result-times.ts';
 import { outOf } from '../assignments/late-rule.ts';
-import { isOver, isShown } from '../planning/shown.ts';
+import { isShown } from '../planning/shown.ts';
 import { type Fraction, fraction, ofHundredths, twoDigits } from './fractions.ts';
 
 /** A column with what its cells are computed from. */

@@ -3,6 +3,7 @@ import { gradebook } from '@stepwell/contract/gradebook.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/db.ts';
+import { attempts } from '../../../tables/assessment.ts';
 import { lectures } from '../../../tables/catalog.ts';
 import { batches, batchMembers } from '../../../tables/learning.ts';
 import { packageAttempts, packageLectures, packageRuns, packages } from '../../../tables/packages.ts';
@@ -90,4 +91,18 @@ test('a quiz for a batch is a column of its course, and nothing for those outsid
   expect(await stateOf(bela)).toEqual(['not-theirs']);
   const { data } = await teacher.call(gradebook.rows, { params, query: { batch: batchId } });
   expect(data.items.map(({ student }) => student.fullName)).toEqual(['Asha Rao']);
+});
+
+test('an attempt of which a person has still to mark something waits, and counts once nothing does', async () => {
+  const { teacher, course, params } = await taughtCourse();
+  const student = await learner(course);
+  const audience = { everybody: false, courseIds: [params.courseId], batchIds: [], studentIds: [] };
+  const { quizId } = await published(teacher, { audience });
+  const about = { quizId, studentId: student.id, number: 1, seed: 'any', state: 'handed-in' as const, maxMarks: 2 };
+  const [startedAt, endedAt] = [new Date(), new Date()];
+  await house.db.insert(attempts).values({ ...about, startedAt, endedAt, marks: 1, waiting: 1, passed: null });
+  const cell = async () => (await rowFor(teacher, params.courseId, student.id)).cells[0];
+  expect(await cell()).toMatchObject({ state: 'waiting', marks: null });
+  await house.db.update(attempts).set({ waiting: 0, passed: false }).where(eq(attempts.studentId, student.id));
+  expect(await cell()).toMatchObject({ state: 'counted', marks: '1.00' });
 });

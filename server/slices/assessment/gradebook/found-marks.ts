@@ -28,7 +28,7 @@ export interface Found {
 interface AttemptRow {
   quizId: string;
   studentId: string;
-  attempts: [number: number, marks: string | null, maxMarks: string, open: boolean][];
+  attempts: [number: number, marks: string | null, maxMarks: string, unsettled: boolean][];
 }
 interface WorkRow {
   assignmentId: string;
@@ -68,7 +68,7 @@ export async function foundMarks(
       rowsOf<AttemptRow>(
         db,
         sql`select a.quiz_id as "quizId", a.student_id as "studentId", json_agg(json_build_array(a.number, a.marks::text,
-          a.max_marks::text, a.state = 'open') order by a.number) as attempts from assessment_attempts a
+          a.max_marks::text, a.state = 'open' or a.waiting > 0) order by a.number) as attempts from assessment_attempts a
         where a.quiz_id = any(${list(quizzes)}) and a.student_id = any(${whose}) and not a.preview group by 1, 2`,
       ),
     ),
@@ -137,8 +137,9 @@ export async function foundMarks(
 }
 
 function addAttempts(found: Found, column: BookColumn, tries: AttemptRow['attempts']) {
-  const ended = tries.flatMap(([number, marks, maxMarks, open]): EndedAttempt[] =>
-    open || marks === null ? [] : [{ number, marks: Number(marks), maxMarks: Number(maxMarks), passed: false }],
+  // What people have still to mark counts once they have.
+  const ended = tries.flatMap(([number, marks, maxMarks, unsettled]): EndedAttempt[] =>
+    unsettled || marks === null ? [] : [{ number, marks: Number(marks), maxMarks: Number(maxMarks), passed: false }],
   );
   const counted = countedShare(column.grading ?? 'best', ended);
   found.waiting = !counted;
