@@ -87,12 +87,11 @@ test('time is what passed from the save before, or from the start', async () => 
   const after = (seconds: number) => new Date(began.getTime() + seconds * 1000);
   await house.db.update(attempts).set({ startedAt: began }).where(eq(attempts.id, attemptId));
   const log = await house.db.select().from(answerLog).where(eq(answerLog.attemptId, attemptId)).orderBy(answerLog.id);
-  for (const [place, row] of log.entries()) {
-    await house.db
-      .update(answerLog)
-      .set({ savedAt: after([20, 50][place] ?? 0) })
-      .where(eq(answerLog.id, row.id));
-  }
+  // The log is written once; what stands in it makes room for the same at other times.
+  await house.db.delete(answerLog).where(eq(answerLog.attemptId, attemptId));
+  await house.db
+    .insert(answerLog)
+    .values(log.map(({ id: _, ...row }, place) => ({ ...row, savedAt: after([20, 50][place] ?? 0) })));
   const { id: _, ...again } = log[0] as (typeof log)[number];
   // The last one was written late: it happened before all others.
   for (const seconds of [55, 10]) {
