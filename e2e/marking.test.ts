@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
 import { callsOf } from './testing/calls.ts';
+import { soon } from './testing/patience.ts';
 import { shelved } from './testing/shelved.ts';
 import { look } from './testing/stepwell.ts';
 
@@ -139,7 +140,7 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await page.keyboard.press('Enter');
 
   // From here on by keys alone: levels by their numbers, a comment that is kept, and on to the next.
-  await page.getByText('2 wait', { exact: false }).waitFor();
+  await page.getByRole('heading', { name: /^Answer \w{5} 2 wait$/, level: 1 }).waitFor();
   expect(
     await page
       .locator('main')
@@ -170,7 +171,10 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   const first = page.url();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL((now) => now.href !== first);
-  await page.getByText('1 waits', { exact: false }).waitFor();
+  await page.getByRole('heading', { name: /^Answer \w{5} 1 waits$/, level: 1 }).waitFor();
+  // The next answer has no comment yet.
+  const comment = page.getByLabel('Comment, which the learner reads');
+  await expect.poll(() => comment.inputValue(), soon).toBe('');
   await page.keyboard.press('1');
   await page.keyboard.press('2');
   await page.getByText('2 of 5').waitFor();
@@ -178,7 +182,7 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await bank.getByRole('button', { name: 'Well seen.' }).waitFor();
   await page.keyboard.press('1');
   await bank.waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Comment, which the learner reads').inputValue()).toBe('Well seen.');
+  await expect.poll(() => comment.inputValue(), soon).toBe('Well seen.');
   await page.keyboard.press('Control+Enter');
   await page
     .getByText('No answer is like that')

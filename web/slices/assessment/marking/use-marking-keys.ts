@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 interface Acts {
   /** A number from 1 on: the level of the criterion at hand; without a rubric the first figure of the marks, 0 too. */
@@ -23,19 +23,19 @@ const isTyping = (target: EventTarget | null) =>
  * Enter gives the marks from wherever one is.
  */
 export function useMarkingKeys(acts: Acts, on: boolean) {
-  const latest = useRef(acts);
-  latest.current = acts;
-  useEffect(() => {
-    if (!on) return undefined;
+  const latest = useRef({ acts, on });
+  latest.current = { acts, on };
+  // Before the answer is painted: a key pressed at first sight of it counts.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, target, repeat, defaultPrevented } = event;
-      if (defaultPrevented || repeat || altKey) return;
+      if (!latest.current.on || defaultPrevented || repeat || altKey) return;
       if (target instanceof Element && target.closest('dialog, [role="menu"]')) return;
       const run = (act: () => void) => {
         event.preventDefault();
         act();
       };
-      const now = latest.current;
+      const now = latest.current.acts;
       if (key === 'Enter' && (ctrlKey || metaKey)) return run(now.onSave);
       if (ctrlKey || metaKey) return;
       if (isTyping(target)) {
@@ -57,5 +57,5 @@ export function useMarkingKeys(acts: Acts, on: boolean) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [on]);
+  }, []);
 }
