@@ -54,9 +54,20 @@ test('pictures are drawn anew under ids of the house, the same one once, and bel
   const ready = taken({ ...found, ...kept, pictures: [] }, targetOf('bank'));
   expect(ready.question).not.toBeNull();
   await house.db.insert(questionImportRows).values({ importId: row.id, number: 1, ...ready, pictures: 1 });
+  // A picture of a question that is left out goes.
+  const other = randomUUID();
+  await keep(naming(`<img data-media="${other}" alt="x">`, [picture(other, png({ width: 30, height: 30 }))]));
+  const waiting = await house.db
+    .select()
+    .from(questionImportPictures)
+    .where(eq(questionImportPictures.importId, row.id));
+  expect(waiting).toHaveLength(2);
   const { outcome } = await confirmed(who, row.id);
   expect(outcome).toMatchObject({ state: 'written', written: 1 });
-  const [mine] = await house.db.select().from(questionPictures).where(eq(questionPictures.ownerId, who.id));
+  const [mine, ...rest] = await house.db.select().from(questionPictures).where(eq(questionPictures.ownerId, who.id));
+  expect(rest).toEqual([]);
+  const lying = await Promise.all(waiting.map(({ key }) => house.house.ports.storage.size(key)));
+  expect(lying.filter((bytes) => bytes !== undefined)).toHaveLength(1);
   expect(mine).toMatchObject({ id: named[0], width: 60, height: 40 });
   expect(await house.house.ports.storage.size(mine?.key ?? '')).toBeGreaterThan(0);
 });

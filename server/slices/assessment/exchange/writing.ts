@@ -3,6 +3,7 @@ import { MOST_IMPORTED } from '@stepwell/contract/question-exchange.ts';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
+import { dropFiles } from '../../../platform/keeping.ts';
 import type { Job } from '../../../platform/slice.ts';
 import {
   questionImports as imports,
@@ -10,6 +11,7 @@ import {
   questionImportRows as rows,
 } from '../../../tables/question-imports.ts';
 import { questionPictures } from '../../../tables/question-pictures.ts';
+import { picturesNamedIn } from '../pictures/named-pictures.public.ts';
 import { type ImportLine, WRITE_QUESTIONS } from './imports.ts';
 import { targetOf } from './targets.ts';
 
@@ -23,15 +25,17 @@ const MOST_PICTURES = 2000;
  * and finds it written. How far it is is told beside the transaction.
  */
 async function writeQuestions({ db, ports, now }: House, { importId }: { importId: string }) {
+  let unnamed: string[] = [];
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${importId}`}, 0))`);
       const [row] = await tx.select().from(imports).where(eq(imports.id, importId));
       if (!row?.confirmedAt || row.writtenAt) return;
-      await takeOverPictures(tx, row);
-      const written = await writeAll(tx, row, (sum) =>
+      const named = new Set<string>();
+      const written = await writeAll(tx, row, named, (sum) =>
         db.update(imports).set({ written: sum, touchedAt: now() }).where(eq(imports.id, importId)),
       );
+      unnamed = await takeOverPictures(tx, row, named);
       const at = now();
       const ended = await tx
         .update(imports)
@@ -46,6 +50,7 @@ async function writeQuestions({ db, ports, now }: House, { importId }: { importI
     await reopen(db, importId, error.message);
     return;
   }
+  await dropFiles({ db, ports }, unnamed);
   const [row] = await db.select({ writtenAt: imports.writtenAt }).from(imports).where(eq(imports.id, importId));
   if (row?.writtenAt) await ports.arrivals.remove(importId);
 }
@@ -55,6 +60,8 @@ export const writeJob: Job = { name: WRITE_QUESTIONS, run: writeQuestions };
 async function writeAll(
   tx: Db,
   { id, target, ownerId, confirmedAt }: ImportLine,
+  /** Pictures that its questions name are put in here. */
+  named: Set<string>,
   tell: (written: number) => Promise<unknown>,
 ) {
   const { write } = targetOf(target);
@@ -73,6 +80,7 @@ async function writeAll(
     );
     if (ready.length === 0) break;
     await write(tx, ownerId, ready);
+    for (const { question } of ready) for (const picture of picturesNamedIn(question)) named.add(picture);
     last = some.at(-1)?.number ?? last;
     written += ready.length;
     await tell(written);
@@ -84,13 +92,18 @@ async function writeAll(
   return written;
 }
 
-/** Pictures of the import become pictures of questions, under the ids that these name. */
-async function takeOverPictures(tx: Db, { id, ownerId }: ImportLine) {
+/**
+ * Pictures that are named become pictures of questions, under the ids by which these name them. Answers where the others
+ * lie: nobody asks for them once this is kept.
+ */
+async function takeOverPictures(tx: Db, { id, ownerId }: ImportLine, named: ReadonlySet<string>) {
   const mine = await tx.$count(questionPictures, eq(questionPictures.ownerId, ownerId));
   const moved = await tx.delete(pictures).where(eq(pictures.importId, id)).returning();
-  if (moved.length === 0) return;
-  if (mine + moved.length > MOST_PICTURES) throw new Problem('too_many_pictures');
-  await tx.insert(questionPictures).values(moved.map(({ importId: _, ...picture }) => ({ ...picture, ownerId })));
+  const kept = moved.filter((picture) => named.has(picture.id));
+  if (kept.length > 0 && mine + kept.length > MOST_PICTURES) throw new Problem('too_many_pictures');
+  if (kept.length > 0)
+    await tx.insert(questionPictures).values(kept.map(({ importId: _, ...picture }) => ({ ...picture, ownerId })));
+  return moved.flatMap((picture) => (named.has(picture.id) ? [] : picture.key));
 }
 
 /** Nothing of it was written: it can be confirmed again once that is mended. */
