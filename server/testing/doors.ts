@@ -53,6 +53,7 @@ import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
 import { planningDoors } from './planning-doors.ts';
+import { questionExchangeDoors } from './question-exchange-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { resultDoors } from './result-doors.ts';
@@ -364,6 +365,7 @@ export function newDoors(house: TestHouse) {
     ...gradebookDoors(house),
     ...planningDoors(house),
     ...markingDoors(house),
+    ...questionExchangeDoors(house),
   ];
 
   return { callers, doors };

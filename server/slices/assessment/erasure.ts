@@ -14,9 +14,11 @@ import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
 import * as bankTables from '../../tables/question-bank.ts';
+import * as importTables from '../../tables/question-imports.ts';
 import * as pictureTables from '../../tables/question-pictures.ts';
 import * as planTables from '../../tables/quiz-plans.ts';
 import * as resultTables from '../../tables/quiz-results.ts';
+import { forgetImportsOf } from './exchange/forgetting.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
 
@@ -25,6 +27,7 @@ const { answerFiles } = markingTables;
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
 export const onErased = on(erased, async ({ userId, courses }, house) => {
+  await forgetImportsOf(house, userId);
   // Files first: rows that are gone could not name them any more.
   await dropFiles(house, await answerFileKeys(house.db, userId));
   await house.db.transaction(async (tx) => {
@@ -38,6 +41,7 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
     await eraseRows(tx, mockPaperTables, userId);
     await eraseRows(tx, aptitudeTables, userId);
     await eraseRows(tx, bankTables, userId);
+    await eraseRows(tx, importTables, userId);
     await eraseRows(tx, pictureTables, userId);
   });
 });
