@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { Server } from '@tus/server';
-import type { House } from '../../../platform/house.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { isArrivalId } from '../../../ports/arrivals.ts';
+import type { House } from './house.ts';
+import type { Viewer } from './viewer.ts';
+import { isArrivalId } from '../ports/arrivals.ts';
 import { type ArrivalsBook, ArrivingFiles } from './arriving-files.ts';
 
 export interface Spoken {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import type { House } from '../../../platform/house.ts';
+import type { House } from './house.ts';
 
-/** Where it is written down what arrives: the files of a course, or whole courses. */
+/** Where it is written down what arrives: the files of a course, whole courses, questions. */
 export interface ArrivalsBook {
   /** `isDecided`: it is taken in or refused, and its bytes are elsewhere or nowhere. */
   find(id: string): Promise<{ bytes: number; createdAt: Date; isDecided: boolean } | undefined>;

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { House } from '../../../platform/house.ts';
-import type { StreamDoor } from '../../../platform/slice.ts';
-import { instructor, type Viewer } from '../../../platform/viewer.ts';
+import type { House } from './house.ts';
+import type { StreamDoor } from './slice.ts';
+import { instructor, type Viewer } from './viewer.ts';
 import type { Arriving, Spoken, TusServer } from './tus-server.ts';
 
 type Servers = WeakMap<House['ports'], Promise<TusServer>>;
