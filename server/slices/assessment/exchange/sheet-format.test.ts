@@ -7,6 +7,7 @@ import { meaningOf } from '../question-meaning.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
 import type { Format, Found, FoundQuestion, OutgoingQuestion } from './format.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
+import { sheetTemplate } from './sheets/sheet-template.ts';
 import { generatedQuestion } from './testing/generated-questions.ts';
 
 async function found(format: Format, bytes: Uint8Array): Promise<Found[]> {
@@ -208,6 +209,19 @@ test('a picture is its bytes with what it shows, or it is refused', async () => 
     'error 3:3 A sheet holds no pictures, only their by',
     'error 4:4 Say in “picture shows” what it shows, fo',
   ]);
+});
+
+test.each([
+  ['csv', 'bank', 7],
+  ['xlsx', 'bank', 7],
+  ['csv', 'aptitude', 3],
+  ['xlsx', 'aptitude', 3],
+] as const)('the template as %s for the %s can be uploaded as it is', async (kind, about, count) => {
+  const all = await found(csvSheet, await sheetTemplate(kind, about));
+  expect(said(all)).toEqual([]);
+  const questions = all.filter(isQuestion).map(({ question }) => question);
+  expect(questions.length).toBe(count);
+  for (const question of questions) expect(question && problemsInQuestion(question)).toEqual([]);
 });
 
 test('a file that is no table of questions is one error', async () => {
