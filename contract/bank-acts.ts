@@ -26,6 +26,8 @@ export const BankFilters = z.object({
   tag: z.optional(Line(40)),
   /** Whether a quiz or a film asks it. */
   used: z.optional(z.enum(['yes', 'no'])),
+  /** What one import of the caller's brought. */
+  import: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
   /** `away`: the ones that are put away, and only those. */
   shelf: z._default(z.enum(['here', 'away']), 'here'),
 });

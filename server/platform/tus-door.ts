@@ -4,8 +4,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from './house.ts';
 import type { StreamDoor } from './slice.ts';
-import { instructor, type Viewer } from './viewer.ts';
 import type { Arriving, Spoken, TusServer } from './tus-server.ts';
+import { instructor, type Viewer } from './viewer.ts';
 
 type Servers = WeakMap<House['ports'], Promise<TusServer>>;
 

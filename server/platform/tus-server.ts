@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { Server } from '@tus/server';
-import type { House } from './house.ts';
-import type { Viewer } from './viewer.ts';
 import { isArrivalId } from '../ports/arrivals.ts';
 import { type ArrivalsBook, ArrivingFiles } from './arriving-files.ts';
+import type { House } from './house.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface Spoken {
   answer: Response;

@@ -12,6 +12,13 @@ import { bankRoutes } from './bank/bank.routes.ts';
 import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
 import { onErased, onHandedOver } from './erasure.ts';
+import { questionExchangeRoutes } from './exchange/exchange.routes.ts';
+import { questionExportDoor, templateDoor } from './exchange/export-door.ts';
+import { forgetImports } from './exchange/forgetting.ts';
+import { questionImportDoors } from './exchange/import-door.ts';
+import { readJob } from './exchange/reading.ts';
+import { reportDoor } from './exchange/report-file.ts';
+import { writeJob } from './exchange/writing.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
@@ -31,11 +38,16 @@ export const assessment: Slice = {
     ...bankRoutes,
     ...resultRoutes,
     ...planningRoutes,
+    ...questionExchangeRoutes,
   ],
-  doors: [workFileDoor, archiveDoor, resultFileDoor],
+  doors: [workFileDoor, archiveDoor, resultFileDoor, questionExportDoor, reportDoor, templateDoor],
+  streams: [...questionImportDoors],
   listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
   jobs: [
     ...aptitudeJobs,
+    readJob,
+    writeJob,
+    forgetImports,
     {
       name: CLOSE_ATTEMPT,
       async run({ db, now }, { attemptId }: { attemptId: string }) {

@@ -10,16 +10,19 @@ import * as filmTables from '../../tables/film-questions.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
 import * as bankTables from '../../tables/question-bank.ts';
+import * as importTables from '../../tables/question-imports.ts';
 import * as pictureTables from '../../tables/question-pictures.ts';
 import * as planTables from '../../tables/quiz-plans.ts';
 import * as resultTables from '../../tables/quiz-results.ts';
+import { forgetImportsOf } from './exchange/forgetting.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
 
 const { questions, quizItems, quizzes } = tables;
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
-export const onErased = on(erased, async ({ userId, courses }, { db }) => {
+export const onErased = on(erased, async ({ userId, courses }, { db, ports }) => {
+  await forgetImportsOf({ db, ports }, userId);
   await db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
@@ -30,6 +33,7 @@ export const onErased = on(erased, async ({ userId, courses }, { db }) => {
     await eraseRows(tx, mockPaperTables, userId);
     await eraseRows(tx, aptitudeTables, userId);
     await eraseRows(tx, bankTables, userId);
+    await eraseRows(tx, importTables, userId);
     await eraseRows(tx, pictureTables, userId);
   });
 });

@@ -32,6 +32,10 @@ export async function matching(db: Db, viewerId: string, filters: BankFilters): 
   if (kind) tests.push(sql`b.kind = ${kind}`);
   if (tag) tests.push(sql`b.tags @> array[${tag.toWellFormed()}]::text[]`);
   if (used) tests.push(used === 'yes' ? isUsed : sql`not ${isUsed}`);
+  if (filters.import)
+    tests.push(sql`b.question_id in (select r.question_id from assessment_question_import_rows r
+      join assessment_question_imports i on i.id = r.import_id
+      where i.id = ${filters.import} and i.owner_id = ${viewerId})`);
   const query = await readSearch(db, filters.q);
   if (query !== undefined) tests.push(sql`b.words @@ ${query}::tsquery`);
   return and(tests);

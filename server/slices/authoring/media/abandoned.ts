@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt } from 'drizzle-orm';
 import type { House } from '../../../platform/house.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { imports, uploads } from '../../../tables/authoring.ts';
+import { questionImports } from '../../../tables/question-imports.ts';
 import { dropTaken } from '../exchange/taken-files.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,6 +28,9 @@ async function forgetAbandoned({ db, ports, now }: House) {
   if (lying.length > 0) {
     rows.push(...(await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, lying))));
     rows.push(...(await db.select({ id: imports.id }).from(imports).where(inArray(imports.id, lying))));
+    // Files of questions arrive at the same place; assessment forgets them by itself.
+    const asked = db.select({ id: questionImports.id }).from(questionImports).where(inArray(questionImports.id, lying));
+    rows.push(...(await asked));
   }
   const known = new Set(rows.map(({ id }) => id));
   for (const id of lying) if (!known.has(id)) await ports.arrivals.remove(id);

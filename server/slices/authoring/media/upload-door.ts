@@ -1,7 +1,7 @@
 import { UPLOADS } from '@stepwell/contract/media.ts';
 import { eq } from 'drizzle-orm';
-import { uploads } from '../../../tables/authoring.ts';
 import { tusDoorsFor } from '../../../platform/tus-door.ts';
+import { uploads } from '../../../tables/authoring.ts';
 import { beginUpload, giveUp, orderTakeIn, touchUpload } from './uploads.ts';
 import { ownUpload } from './whose-course.ts';
 

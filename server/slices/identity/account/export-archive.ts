@@ -24,6 +24,7 @@ import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
+import * as questionImportTables from '../../../tables/question-imports.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as resultTables from '../../../tables/quiz-results.ts';
@@ -44,6 +45,7 @@ export const tableFiles: TableFile[] = [
   resultTables,
   mockPaperTables,
   assignmentTables,
+  questionImportTables,
   questionPictureTables,
   catalogTables,
   authoringTables,

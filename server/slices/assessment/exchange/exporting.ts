@@ -1,0 +1,45 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { type ExportLoss, LOSSES_TOLD } from '@stepwell/contract/question-exchange.ts';
+import { textOf } from '../../../platform/author-html.ts';
+import { one } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { i18n } from '../../../platform/words.ts';
+import { questionExports } from '../../../tables/question-imports.ts';
+import { EXPORTS, exportName } from './export-door.ts';
+import { formatNamed } from './formats.ts';
+import { type Among, chosen, leaving } from './leaving.ts';
+import { signedAddress } from './signed-files.ts';
+
+/**
+ * Writes down which questions are to leave, and says what each of them leaves behind. Throws `bank_selection_changed`
+ * where other questions match than the caller saw, `bank_question_not_found` where none does.
+ */
+export async function orderExport(
+  house: Pick<House, 'db' | 'signer' | 'now'>,
+  viewer: Viewer,
+  { format: id, among }: { format: string; among: Among },
+) {
+  const { db } = house;
+  const known = formatNamed(id);
+  if (!known) throw new Problem('invalid_fields', { fields: { format: 'Choose one of the formats.' } });
+  const { ids, matched } = await chosen(db, viewer.id, among);
+  if ('all' in among && among.total !== matched) throw new Problem('bank_selection_changed');
+  if (ids.length === 0) throw new Problem('bank_question_not_found');
+  const losses: ExportLoss[] = [];
+  let losing = 0;
+  for await (const { questionId, outgoing } of leaving(db, ids)) {
+    const words = outgoing ? known.format.losses(outgoing) : [i18n.t('The whole question: it is of another time.')];
+    if (words.length === 0) continue;
+    losing += 1;
+    if (losses.length >= LOSSES_TOLD) continue;
+    losses.push({ questionId, stem: textOf(outgoing?.question.stem ?? '').slice(0, 200), words });
+  }
+  const ordered = { ownerId: viewer.id, format: id, among, createdAt: house.now() };
+  const order = one(await db.insert(questionExports).values(ordered).returning());
+  return {
+    url: signedAddress(house, `${EXPORTS}/${order.id}`, viewer.sessionId),
+    filename: exportName(known),
+    ...{ questions: ids.length, left: matched - ids.length, losing, losses },
+  };
+}

@@ -1,0 +1,109 @@
+import type { QuestionFormat } from '@stepwell/contract/question-exchange.ts';
+import { i18n } from '../../../platform/words.ts';
+import { aiken } from './aiken.ts';
+import { headOf } from './file-text.ts';
+import type { Format } from './format.ts';
+import { gift } from './gift/gift-format.ts';
+
+/** A format as the house offers it. */
+export interface KnownFormat {
+  format: Format;
+  /** Of files that are written, without the dot. */
+  ending: string;
+  contentType: string;
+  name: string;
+  about: () => string;
+  /** What files that are read are called: `.gift, .txt`. */
+  endings: string;
+  /**
+   * How much a file's beginning looks like one: 0 not at all, 1 surely. `head` is its first words, `bytes` all of it for
+   * what is no text.
+   */
+  looks: (head: string, bytes: Uint8Array) => number;
+  /** A file that shows how it is written. */
+  template?: () => { name: string; content: Uint8Array };
+}
+
+const words = (name: string, text: string) => () => ({ name, content: new TextEncoder().encode(text) });
+
+/** Every format that questions come and go in. */
+export const knownFormats: readonly KnownFormat[] = [
+  {
+    ...{ format: gift, ending: 'gift', contentType: 'text/plain; charset=utf-8', name: 'GIFT' },
+    about: () =>
+      i18n.t('Moodle’s plain text: choices, true or false, numbers, short answers, pairs, with feedback and weights.'),
+    endings: '.gift, .txt',
+    looks: (head) => {
+      if (/^\s*(<\?xml|<quiz|\{|\[)/.test(head)) return 0;
+      if (/^\s*\$CATEGORY:/m.test(head)) return 1;
+      return /\{\s*(=|~|#|%|T\b|F\b|TRUE|FALSE|\})[^{}]*\}?/.test(head) ? 0.9 : 0;
+    },
+    template: words(
+      'questions.gift',
+      `// A blank line ends a question. Topics begin with $CATEGORY.
+$CATEGORY: top/Geometry/Triangles
+
+::Sides:: How many sides has a triangle? {
+=three # Each side joins two corners.
+~four
+~%50%it depends
+####A triangle is named after its three angles.
+}
+
+The angles of a triangle make 180 degrees. {TRUE}
+
+How long is the hypotenuse of legs 3 and 4? {#5:0.1}
+
+A triangle with three equal sides is called {=equilateral =equiangular}.
+
+Match the shape with its corners. {
+=triangle -> 3
+=square -> 4
+=pentagon -> 5
+}
+`,
+    ),
+  },
+  {
+    ...{ format: aiken, ending: 'txt', contentType: 'text/plain; charset=utf-8', name: 'Aiken' },
+    about: () => i18n.t('The shortest way to write questions with one right option: lettered lines, then “ANSWER: B”.'),
+    endings: '.txt',
+    looks: (head) => (/^\s*A[.)]\s+\S/m.test(head) && /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(head) ? 0.95 : 0),
+    template: words(
+      'questions-aiken.txt',
+      `How many sides has a triangle?
+A. two
+B. three
+C. four
+ANSWER: B
+
+What do the angles of a triangle make?
+A) 90 degrees
+B) 180 degrees
+C) 360 degrees
+ANSWER: B
+`,
+    ),
+  },
+];
+
+export const formatNamed = (id: string) => knownFormats.find(({ format }) => format.id === id);
+
+/** Which format a file is most like, by what it holds; where several are as likely, its name decides. */
+export function recognised(bytes: Uint8Array, name: string): KnownFormat | undefined {
+  const head = headOf(bytes);
+  const ending = /\.[^.]{1,8}$/.exec(name.toLowerCase())?.[0] ?? '';
+  const judged = knownFormats.map((known) => {
+    const looks = known.looks(head, bytes);
+    return { known, worth: looks > 0 ? looks + (ending && known.endings.includes(ending) ? 0.01 : 0) : 0 };
+  });
+  const best = judged.toSorted((a, b) => b.worth - a.worth)[0];
+  return best && best.worth > 0 ? best.known : undefined;
+}
+
+export const TEMPLATES = '/question-templates';
+/** The formats as people choose them. */
+export const toldFormats = (): QuestionFormat[] =>
+  knownFormats.map(({ format: { id }, name, about, endings, template }) => ({
+    ...{ formatId: id, name, about: about(), endings, template: template ? `${TEMPLATES}/${id}` : null },
+  }));

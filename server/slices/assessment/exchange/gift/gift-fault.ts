@@ -1,0 +1,8 @@
+/** What is wrong with one question, and at which letter of it. */
+export class GiftFault extends Error {
+  readonly at: number;
+  constructor(at: number, words: string) {
+    super(words);
+    this.at = at;
+  }
+}

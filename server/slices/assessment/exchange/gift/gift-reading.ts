@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { textOf } from '../../../../platform/author-html.ts';
+import { i18n } from '../../../../platform/words.ts';
+import { textOfFile } from '../file-text.ts';
+import type { Found, FoundQuestion, Place, Remark } from '../format.ts';
+import { type UntakenKind, untakenQuestion } from '../untaken.ts';
+import { type GiftChunk, giftChunks } from './gift-chunks.ts';
+import { GiftFault } from './gift-fault.ts';
+import { giftKind } from './gift-kinds.ts';
+import { findSign, findWord, giftUnescaped } from './gift-signs.ts';
+import { giftHtml } from './gift-texts.ts';
+
+/** Questions of a GIFT file (docs.moodle.org/en/GIFT_format); what is wrong with one does not hinder the next. */
+export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
+  const { text, remarks } = textOfFile(bytes);
+  yield* remarks;
+  let named = false;
+  for (const chunk of giftChunks(text)) {
+    if ('level' in chunk) {
+      yield refused('', '', chunk);
+      continue;
+    }
+    const { found, hasTitle } = questionIn(chunk);
+    if (hasTitle && !named) {
+      named = true;
+      yield {
+        level: 'warning',
+        words: i18n.t('Titles of questions are shown in this list and not kept: the bank goes by the first words.'),
+        place: found.place,
+      };
+    }
+    yield found;
+  }
+}
+
+const refused = (name: string, from: string, remark: Remark, tags: string[] = []): FoundQuestion => ({
+  ...{ place: remark.place, name, from, question: null, tags, pictures: [], remarks: [remark] },
+});
+
+function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean } {
+  const { text, tags, placeOf } = chunk;
+  const begins = text.search(/\S/);
+  const place = placeOf(begins);
+  let title = '';
+  const fault = (at: number, words: string) => {
+    const where = placeOf(at);
+    const name = title || text.slice(begins, begins + 80).replace(/\s+/g, ' ');
+    return {
+      found: { ...refused(name, 'GIFT', { level: 'error', words, place: where }, tags), place },
+      hasTitle: false,
+    };
+  };
+  let from = begins;
+  if (text.startsWith('::', from)) {
+    const end = findWord(text, '::', from + 2);
+    if (end === -1) return fault(from, i18n.t('The title that begins here does not end: close it with “::”.'));
+    title = giftUnescaped(text.slice(from + 2, end))
+      .replace(/\s+/g, ' ')
+      .trim();
+    from = end + 2;
+  }
+  const open = findSign(text, '{}', from);
+  if (open === -1) return done(title, 'description', giftHtml(text.slice(from)).html, chunk, place);
+  if (text[open] === '}') return fault(open, i18n.t('A “}” without its “{”. Write \\} where it is meant as a sign.'));
+  const close = findSign(text, '{}', open + 1);
+  if (close === -1)
+    return fault(open, i18n.t('The answers that begin here do not end: close them with “}” before the blank line.'));
+  if (text[close] === '{')
+    return fault(close, i18n.t('A second “{” before the first one is closed. Write \\{ where it is meant as a sign.'));
+  const tail = text.slice(close + 1).trim();
+  const more = findSign(tail, '{}');
+  if (more !== -1)
+    return fault(text.indexOf(tail, close) + more, i18n.t('More than one set of answers. A GIFT question has one.'));
+  const missing = tail !== '' ? ` _____ ${tail}` : '';
+  const { html: stem, format } = giftHtml(`${text.slice(from, open)}${missing}`);
+  try {
+    const said = text.slice(open + 1, close);
+    const general = findWord(said, '####');
+    const explanation = general === -1 ? '' : giftHtml(said.slice(general + 4), format).html;
+    const answers = general === -1 ? said : said.slice(0, general);
+    const read = giftKind(answers, { at: open + 1, format, placeOf });
+    if (read === null) return done(title, 'essay', stem, chunk, place);
+    const question = {
+      ...{ id: randomUUID(), stem, explanation, marks: 1, penalty: 0, topic: chunk.category, difficulty: 3 },
+      ...{ taughtInId: null, ...(read.said && { said: read.said }), ...read.question },
+    } as DraftQuestion;
+    const name = title || textOf(stem).slice(0, 80);
+    const found = { place, name, from: read.kind, question, tags, pictures: [], remarks: read.remarks };
+    return { found, hasTitle: title !== '' };
+  } catch (error) {
+    if (!(error instanceof GiftFault)) throw error;
+    return fault(error.at, error.message);
+  }
+}
+
+function done(title: string, kind: UntakenKind, stem: string, { tags }: GiftChunk, place: Place) {
+  const name = title || textOf(stem).slice(0, 80);
+  return { found: untakenQuestion(kind, { place, name, from: kind, tags }), hasTitle: false };
+}

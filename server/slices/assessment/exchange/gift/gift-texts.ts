@@ -1,0 +1,40 @@
+import { htmlOf } from '../../../../platform/markdown.ts';
+import { asHtml, htmlLine, mathFrom, plainLine } from '../text-lines.ts';
+import { giftUnescaped } from './gift-signs.ts';
+
+/** How a text is written; Moodle calls what it chooses by itself `moodle`. */
+type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
+
+function formatIn(said: string): { format: TextFormat | undefined; text: string } {
+  const [mark, format] = FORMAT.exec(said) ?? ['', undefined];
+  return { format: format?.toLowerCase() as TextFormat | undefined, text: said.slice(mark.length).trim() };
+}
+
+/** A long text as HTML, and the format that the answers take over where they name none. */
+export function giftHtml(said: string, inherited: TextFormat = 'moodle'): { html: string; format: TextFormat } {
+  const { format = inherited, text } = formatIn(said);
+  const words = giftUnescaped(text);
+  const lines = (html: string) => `<p>${html.replaceAll('\n', '<br />')}</p>`;
+  if (words.trim() === '') return { html: '', format };
+  if (format === 'html') return { html: mathFrom(words), format };
+  if (format === 'markdown') return { html: htmlOf(words).trim(), format };
+  if (format === 'plain') return { html: lines(asHtml(words)), format };
+  // Moodle's own format is HTML in which a new line is one.
+  const isHtml = /<\/?[a-z][^>]*>/i.test(words);
+  const marked = isHtml ? words.replaceAll('\n', '<br />') : lines(asHtml(words).replaceAll('&amp;', '&'));
+  return { html: mathFrom(marked), format };
+}
+
+/** A short text as a line of Markdown. */
+export function giftLine(said: string, inherited: TextFormat): string {
+  const { format = inherited, text } = formatIn(said);
+  if (format === 'markdown') return giftUnescaped(text.replaceAll('\n', ' ')).trim();
+  const words = giftUnescaped(text.replaceAll('\n', ' '));
+  if (format === 'html' || /[<&]|\\\(|\$\$/.test(words)) return format === 'plain' ? plainLine(words) : htmlLine(words);
+  return plainLine(words).trim();
+}
+
+/** A text in which nothing means anything, as learners would type it. */
+export const giftPlain = (said: string) =>
+  giftUnescaped(formatIn(said).text.replaceAll('\n', ' ')).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,94 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
+import type { Job } from '../../../platform/slice.ts';
+import {
+  questionImports as imports,
+  questionImportPictures as pictures,
+  questionImportRows as rows,
+} from '../../../tables/question-imports.ts';
+import { questionPictures } from '../../../tables/question-pictures.ts';
+import { type ImportLine, WRITE_QUESTIONS } from './imports.ts';
+import { targetOf } from './targets.ts';
+
+/** Questions that are written by one statement; the memory holds no more of them at a time. */
+const AT_ONCE = 200;
+/** Of one author, as in `question-pictures.ts`. */
+const MOST_PICTURES = 2000;
+
+/**
+ * Writes a confirmed import, all of it in one transaction. May be run twice at once or again: whoever comes second waits,
+ * and finds it written. How far it is is told beside the transaction.
+ */
+async function writeQuestions({ db, ports, now }: House, { importId }: { importId: string }) {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${importId}`}, 0))`);
+      const [row] = await tx.select().from(imports).where(eq(imports.id, importId));
+      if (!row?.confirmedAt || row.writtenAt) return;
+      await takeOverPictures(tx, row);
+      const written = await writeAll(tx, row, (sum) =>
+        db.update(imports).set({ written: sum, touchedAt: now() }).where(eq(imports.id, importId)),
+      );
+      const at = now();
+      const ended = await tx
+        .update(imports)
+        .set({ writtenAt: at, written, touchedAt: at })
+        .where(eq(imports.id, importId))
+        .returning({ id: imports.id });
+      // Its owner was erased meanwhile: nothing of it is to stay.
+      if (ended.length === 0) throw new Problem('import_not_found');
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await reopen(db, importId, error.message);
+    return;
+  }
+  const [row] = await db.select({ writtenAt: imports.writtenAt }).from(imports).where(eq(imports.id, importId));
+  if (row?.writtenAt) await ports.arrivals.remove(importId);
+}
+
+export const writeJob: Job = { name: WRITE_QUESTIONS, run: writeQuestions };
+
+async function writeAll(tx: Db, { id, target, ownerId }: ImportLine, tell: (written: number) => Promise<unknown>) {
+  const { write } = targetOf(target);
+  let [last, written] = [0, 0];
+  for (;;) {
+    const some = await tx
+      .select({ number: rows.number, question: rows.question, tags: rows.tags })
+      .from(rows)
+      .where(and(eq(rows.importId, id), isNotNull(rows.question), eq(rows.isLeftOut, false), gt(rows.number, last)))
+      .orderBy(asc(rows.number))
+      .limit(AT_ONCE);
+    const ready = some.flatMap(({ question, tags }) => (question ? [{ question, tags }] : []));
+    if (ready.length === 0) break;
+    await write(tx, ownerId, ready);
+    last = some.at(-1)?.number ?? last;
+    written += ready.length;
+    await tell(written);
+  }
+  await tx
+    .update(rows)
+    .set({ questionId: sql`(${rows.question} ->> 'id')::uuid` })
+    .where(and(eq(rows.importId, id), isNotNull(rows.question), eq(rows.isLeftOut, false)));
+  return written;
+}
+
+/** Pictures of the import become pictures of questions, under the ids that these name. */
+async function takeOverPictures(tx: Db, { id, ownerId }: ImportLine) {
+  const mine = await tx.$count(questionPictures, eq(questionPictures.ownerId, ownerId));
+  const moved = await tx.delete(pictures).where(eq(pictures.importId, id)).returning();
+  if (moved.length === 0) return;
+  if (mine + moved.length > MOST_PICTURES) throw new Problem('too_many_pictures');
+  await tx.insert(questionPictures).values(moved.map(({ importId: _, ...picture }) => ({ ...picture, ownerId })));
+}
+
+/** Nothing of it was written: it can be confirmed again once that is mended. */
+async function reopen(db: Db, importId: string, words: string) {
+  const remark = JSON.stringify([{ level: 'error', words, place: { line: 1 } }]);
+  await db
+    .update(imports)
+    .set({ confirmedAt: null, written: 0, remarks: sql`${imports.remarks} || ${remark}::jsonb` })
+    .where(and(eq(imports.id, importId), isNull(imports.writtenAt)));
+}
