@@ -119,10 +119,9 @@ export const aptitudeUploads = {
   /** Takes questions out of the pool, or back into it. What was asked stays. Safe to repeat. */
   shelve: post('/assessment/aptitude-uploads/shelf', {
     body: z.object({
-      itemIds: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(
-        z.minLength(1, 'Choose a question.'),
-        z.maxLength(100),
-      ),
+      itemIds: z
+        .array(z.string().check(z.minLength(1), z.maxLength(80)))
+        .check(z.minLength(1, 'Choose a question.'), z.maxLength(100)),
       shelf: z.enum(uploadShelves),
     }),
     reply: z.object({ changed: z.int() }),

@@ -9,6 +9,7 @@ import {
   questionImportRows as rows,
 } from '../../../tables/question-imports.ts';
 import { questionPictures } from '../../../tables/question-pictures.ts';
+import { dropPictures } from './forgetting.ts';
 import { type ImportLine, WRITE_QUESTIONS } from './imports.ts';
 import { targetOf } from './targets.ts';
 
@@ -27,7 +28,7 @@ async function writeQuestions({ db, ports, now }: House, { importId }: { importI
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`question import ${importId}`}, 0))`);
       const [row] = await tx.select().from(imports).where(eq(imports.id, importId));
       if (!row?.confirmedAt || row.writtenAt) return;
-      await takeOverPictures(tx, row);
+      if (targetOf(row.target).keepsPictures) await takeOverPictures(tx, row);
       const written = await writeAll(tx, row, (sum) =>
         db.update(imports).set({ written: sum, touchedAt: now() }).where(eq(imports.id, importId)),
       );
@@ -46,7 +47,10 @@ async function writeQuestions({ db, ports, now }: House, { importId }: { importI
     return;
   }
   const [row] = await db.select({ writtenAt: imports.writtenAt }).from(imports).where(eq(imports.id, importId));
-  if (row?.writtenAt) await ports.arrivals.remove(importId);
+  if (!row?.writtenAt) return;
+  // Pictures that nothing kept.
+  await dropPictures({ db, ports }, [importId]);
+  await ports.arrivals.remove(importId);
 }
 
 export const writeJob: Job = { name: WRITE_QUESTIONS, run: writeQuestions };
@@ -63,7 +67,7 @@ async function writeAll(tx: Db, { id, target, ownerId }: ImportLine, tell: (writ
       .limit(AT_ONCE);
     const ready = some.flatMap(({ question, tags }) => (question ? [{ question, tags }] : []));
     if (ready.length === 0) break;
-    await write(tx, ownerId, ready);
+    await write(tx, ownerId, ready, id);
     last = some.at(-1)?.number ?? last;
     written += ready.length;
     await tell(written);

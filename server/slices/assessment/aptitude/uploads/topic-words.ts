@@ -25,7 +25,8 @@ const known: Record<string, string> = {
   'calendars-and-clocks': 'calendar|calendars|clock|clocks',
   analogies: 'analogy|analogies',
   'odd-one-out': 'odd one out|odd one|odd man out|classification',
-  'sentence-order': 'para jumble|para jumbles|sentence order|sentence rearrangement|jumbled sentences|order of sentences',
+  'sentence-order':
+    'para jumble|para jumbles|sentence order|sentence rearrangement|jumbled sentences|order of sentences',
   agreement: 'subject verb agreement|subject verb|agreement|grammar|error spotting|sentence correction',
   'words-in-context': 'vocabulary|synonym|synonyms|antonym|antonyms|words in context|fill in the blanks',
   reading: 'reading comprehension|comprehension|reading|passage',
@@ -65,7 +66,9 @@ export function guessedTopic(word: string): MappedTopic | null {
   const exact = own.find(({ area }) => named.includes(area)) ?? own[0];
   if (exact) return { area: exact.area, topic: exact.id };
   const fits = all.map((one) => {
-    const lengths = (known[one.id] ?? '').split('|').map((part) => (` ${whole} `.includes(` ${part} `) ? part.length : 0));
+    const lengths = (known[one.id] ?? '')
+      .split('|')
+      .map((part) => (` ${whole} `.includes(` ${part} `) ? part.length : 0));
     const isElsewhere = named.length > 0 && !named.includes(one.area);
     return { ...one, length: isElsewhere ? 0 : Math.max(...lengths) };
   });

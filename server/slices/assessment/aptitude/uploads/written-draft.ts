@@ -1,11 +1,11 @@
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { ShownQuestion } from '@stepwell/contract/aptitude-uploads.ts';
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { cleanWords, drawMath, picturesIn } from '../../../../platform/author-html.ts';
 import { i18n } from '../../../../platform/words.ts';
 import type { WrittenQuestion } from '../../../../tables/aptitude.ts';
-import { lineAsMarkdown, questionLine } from '../../question-lines.ts';
 import { picturesNamedIn } from '../../pictures/named-pictures.public.ts';
+import { lineAsMarkdown, questionLine } from '../../question-lines.ts';
 
 /** Logits between two levels, as those of the families lie. */
 const LEVEL_STEP = 0.7;
@@ -25,7 +25,9 @@ export function poolProblem(question: DraftQuestion): string | undefined {
   if (picturesNamedIn(question).length > 0 || picturesIn(question.stem).length > 0)
     return i18n.t('Aptitude questions have no pictures.');
   if (question.kind === 'numeric')
-    return question.units ? i18n.t('The pool does not ask for the unit. Name it in the column “unit” only.') : undefined;
+    return question.units
+      ? i18n.t('The pool does not ask for the unit. Name it in the column “unit” only.')
+      : undefined;
   if (question.options.some(({ credit }) => credit !== undefined))
     return i18n.t('The pool gives all or nothing: say which option is right, without percent.');
   const { length } = question.options;
@@ -82,7 +84,9 @@ export function stepsOf(html: string): string[] {
     }
   }
   return [...steps, html.slice(from)]
-    .flatMap((step) => (/^<[ou]l/.test(step) ? [...step.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, point = '']) => point) : step))
+    .flatMap((step) =>
+      /^<[ou]l/.test(step) ? [...step.matchAll(/<li>([\s\S]*?)<\/li>/g)].map(([, point = '']) => point) : step,
+    )
     .map((step) => step.trim())
     .filter((step) => step !== '');
 }
@@ -91,7 +95,16 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'pre', 'table', 'blockquote', 'h2', 'h3
 /** The draft that a question of the pool would be, to compare it with others by. */
 export function draftOfWritten(id: string, { stem, answer, solution }: WrittenQuestion): DraftQuestion {
   const basics = {
-    ...{ id, stem, explanation: solution.join(''), marks: 1, penalty: 0, topic: '', difficulty: MIDDLE, taughtInId: null },
+    ...{
+      id,
+      stem,
+      explanation: solution.join(''),
+      marks: 1,
+      penalty: 0,
+      topic: '',
+      difficulty: MIDDLE,
+      taughtInId: null,
+    },
   };
   if (answer.kind === 'numeric') {
     const { value, tolerance, unit } = answer;
@@ -111,6 +124,5 @@ export const shownOf = ({ stem, answer, solution }: WrittenQuestion, beside: Bes
     answer.kind === 'single'
       ? answer.options.map(({ text, right, slip }) => ({ text, right, slip: slip ?? null }))
       : null,
-  number:
-    answer.kind === 'numeric' ? { value: answer.value, tolerance: answer.tolerance, unit: answer.unit } : null,
+  number: answer.kind === 'numeric' ? { value: answer.value, tolerance: answer.tolerance, unit: answer.unit } : null,
 });
