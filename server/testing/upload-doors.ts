@@ -32,7 +32,7 @@ export function uploadDoors(house: TestHouse): Door[] {
     //                                visitor pending declined suspended student instructor barred admin owner
     door(aptitudeUploads.topics,      [401,   403,    403,     403,      403,    404,       403,   404,  403], uploaded),
     door(aptitudeUploads.chooseTopic, [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), body: meant })),
-    door(aptitudeUploads.twins,       [401,   403,    403,     403,      403,    404,       403,   404,  403], uploaded),
+    door(aptitudeUploads.twins,       [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), query: {} })),
     door(aptitudeUploads.decide,      [401,   403,    403,     403,      403,    404,       403,   404,  403], async () => ({ ...(await uploaded()), body: { numbers: [2], decision: 'take' as const } })),
     door(aptitudeUploads.list,        [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     door(aptitudeUploads.shelve,      [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { itemIds: ['some'], shelf: 'away' as const } })),

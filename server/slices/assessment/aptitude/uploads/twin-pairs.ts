@@ -1,16 +1,17 @@
 import type { Decision, ShownQuestion, TwinPair } from '@stepwell/contract/aptitude-uploads.ts';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../../platform/db.ts';
 import { listFrom, readCursor } from '../../../../platform/list.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import { aptitudeItems, aptitudeQuestions, aptitudeUploads } from '../../../../tables/aptitude.ts';
+import { aptitudeItems, aptitudeUploads } from '../../../../tables/aptitude.ts';
 import { users } from '../../../../tables/identity.ts';
 import { questionImportRows as rows } from '../../../../tables/question-imports.ts';
 import { titleOf } from '../scopes.ts';
 import { mustBeOpen, topicOf } from './topic-mapping.ts';
+import { answersOf } from './uploaded-items.ts';
 import { levelOf, shownOf, writtenOf } from './written-draft.ts';
 
 type Row = typeof rows.$inferSelect;
@@ -70,7 +71,7 @@ async function inPool(db: Db, ids: string[]) {
       ...{ id: aptitudeItems.id, area: aptitudeItems.area, topic: aptitudeItems.topic },
       ...{ difficulty: aptitudeItems.difficulty, written: aptitudeItems.written },
       ...{ upload: aptitudeUploads.itemId, ownerId: aptitudeUploads.ownerId, uploadedBy: users.fullName },
-      asked: db.$count(aptitudeQuestions, eq(aptitudeQuestions.itemId, aptitudeItems.id)),
+      asked: answersOf(sql`count(*)`),
     })
     .from(aptitudeItems)
     .leftJoin(aptitudeUploads, eq(aptitudeUploads.itemId, aptitudeItems.id))

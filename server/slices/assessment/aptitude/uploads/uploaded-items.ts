@@ -28,8 +28,8 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
   const found = await db
     .select({
       ...{ item: aptitudeItems, uploadedAt: aptitudeUploads.uploadedAt, uploadedBy: users.fullName },
-      asked: db.$count(aptitudeQuestions, eq(aptitudeQuestions.itemId, aptitudeItems.id)),
-      answered: answersOf(sql`count(*)`),
+      asked: answersOf(sql`count(*)`),
+      answered: answersOf(sql`count(a.answered_at)`),
       right: answersOf(sql`count(*) filter (where a.is_right)`),
     })
     .from(aptitudeUploads)
@@ -61,10 +61,10 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
   return listFrom(items, asked.limit, ({ uploadedAt, itemId }) => [uploadedAt, itemId]);
 }
 
-/** Answers to an item, as practice and mock papers keep them. */
-const answersOf = (what: ReturnType<typeof sql>) => sql<number>`(select ${what}::int from ${aptitudeQuestions} q
+/** Of an item as practice and mock papers asked it; what comes back in the mistake book counts once. */
+export const answersOf = (what: ReturnType<typeof sql>) => sql<number>`(select ${what}::int from ${aptitudeQuestions} q
   join ${aptitudeAnswers} a on a.question_id = q.id
-  where q.item_id = ${aptitudeItems.id} and a.answered_at is not null)`;
+  where q.item_id = ${aptitudeItems.id})`;
 
 /** Takes uploads out of the pool or back into it; whatever is not the viewer's to shelve stays as it is. */
 export async function shelveUploads(
