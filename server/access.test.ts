@@ -51,6 +51,10 @@ test('every door that gives files is known', () => {
     // server/slices/admin/settings.test.ts
     '/pictures/site/:file',
     '/pictures/stepwell.png',
+    // server/slices/assessment/exchange/pipeline.test.ts; a template holds nothing of anybody
+    '/question-exports/:exportId',
+    '/question-import-reports/:importId',
+    '/question-templates/:format',
     // server/slices/assessment/results/result-files.test.ts
     '/results/:quizId',
     // server/slices/assessment/assignments/work-files.test.ts
@@ -71,7 +75,10 @@ test('every door that files flow through is known', () => {
   const built = slices.flatMap(({ streams = [] }) => streams.map(({ path }) => path));
   // server/slices/authoring/media/uploads.test.ts
   // server/slices/authoring/exchange/hostile.test.ts
+  // server/slices/assessment/exchange/pipeline.test.ts
   expect(built.sort()).toEqual([
+    '/assessment/question-imports',
+    '/assessment/question-imports/:uploadId',
     '/authoring/imports',
     '/authoring/imports/:uploadId',
     '/authoring/uploads',

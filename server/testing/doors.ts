@@ -50,6 +50,7 @@ import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
 import { newPasskeys } from './passkeys.ts';
 import { planningDoors } from './planning-doors.ts';
+import { questionExchangeDoors } from './question-exchange-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { resultDoors } from './result-doors.ts';
@@ -360,6 +361,7 @@ export function newDoors(house: TestHouse) {
     ...bankDoors(house),
     ...resultDoors(house),
     ...planningDoors(house),
+    ...questionExchangeDoors(house),
   ];
 
   return { callers, doors };

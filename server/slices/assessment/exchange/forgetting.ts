@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { House } from '../../../platform/house.ts';
 import { dropFiles } from '../../../platform/keeping.ts';
 import type { Job } from '../../../platform/slice.ts';
+import { isArrivalId } from '../../../ports/arrivals.ts';
 import {
   questionImports as imports,
   questionImportPictures as pictures,
@@ -43,7 +44,7 @@ export async function forgetImportsOf(house: Keeping, ownerId: string) {
     house,
     own.map(({ id }) => id),
   );
-  for (const { id } of own) await house.ports.arrivals.remove(id);
+  for (const { id } of own) if (isArrivalId(id)) await house.ports.arrivals.remove(id);
 }
 
 export const forgetImports: Job = {

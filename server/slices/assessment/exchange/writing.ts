@@ -14,7 +14,7 @@ import { type ImportLine, WRITE_QUESTIONS } from './imports.ts';
 import { targetOf } from './targets.ts';
 
 /** Questions that are written by one statement; the memory holds no more of them at a time. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 /** Of one author, as in `question-pictures.ts`. */
 const MOST_PICTURES = 2000;
 

@@ -19,6 +19,7 @@ export const bankFiltersAt = (search: URLSearchParams) => ({
   tag: textAt(search, 'tag', 40),
   kind: questionKinds.find((kind) => kind === search.get('kind')),
   difficulty: [1, 2, 3, 4, 5].find((difficulty) => String(difficulty) === search.get('difficulty')),
+  import: /^[0-9a-f]{32}$/.exec(search.get('import') ?? '')?.[0],
   used: (['yes', 'no'] as const).find((used) => used === search.get('used')),
 });
 export type BankFiltersAt = ReturnType<typeof bankFiltersAt>;

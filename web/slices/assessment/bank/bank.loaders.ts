@@ -1,6 +1,8 @@
 import { questionBank } from '@stepwell/contract/question-bank.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
+import { importingAsks } from '../exchange/exchange.loaders.ts';
+import { isImporting } from '../exchange/exchange-at.ts';
 import { planningAsks } from '../planning/planning.loaders.ts';
 import { isPlanning } from '../planning/planning-at.ts';
 import { bankAt, bankFiltersAt, isPairs, openAt, pairsAt, writtenAt } from './bank-at.ts';
@@ -13,6 +15,10 @@ export const bankAsks =
     const search = new URL(request.url).searchParams;
     if (isPlanning(search)) {
       await planningAsks(world, search);
+      return null;
+    }
+    if (isImporting(search)) {
+      await importingAsks(world, search, 'bank');
       return null;
     }
     const written = writtenAt(search);

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { ListTabs } from '../../../ui/list-bar.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { BankImports } from '../exchange/bank-imports.tsx';
 import { PlannedQuizzes } from '../planning/planned-quizzes.tsx';
 import css from './bank.module.css';
 import { writtenAt } from './bank-at.ts';
@@ -21,6 +22,7 @@ interface View {
 const views: readonly View[] = [
   { key: undefined, label: () => i18n.t('Questions'), also: ['alike'], Component: QuestionBank },
   { key: 'quizzes', label: () => i18n.t('Quizzes'), Component: PlannedQuizzes },
+  { key: 'import', label: () => i18n.t('Import'), Component: BankImports },
 ];
 
 /** Questions and what is made of them. */

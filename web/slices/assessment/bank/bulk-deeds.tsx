@@ -57,6 +57,7 @@ export function BulkDeeds({ chosen, filters, acts, all, setAll, more, total, cle
         <MenuItem onClick={() => ask('add-tags')}>{i18n.t('Add tags')}</MenuItem>
         <MenuItem onClick={() => ask('remove-tags')}>{i18n.t('Remove tags')}</MenuItem>
         {own && <MenuItem onClick={() => ask('share')}>{i18n.t('Share')}</MenuItem>}
+        <MenuItem onClick={() => acts.leave(among)}>{i18n.t('Export')}</MenuItem>
         {own && !away && <MenuItem onClick={() => press('put-away')}>{i18n.t('Put away')}</MenuItem>}
       </Menu>
     </>

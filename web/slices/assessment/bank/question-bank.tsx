@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { questionBank } from '@stepwell/contract/question-bank.ts';
+import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ListTabs } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -26,6 +28,7 @@ export function QuestionBank() {
   return (
     <>
       <PageHeader title={i18n.t('Question bank')}>
+        {!pairs && <ExportShelf list={list} acts={acts} />}
         <NewQuestion list={list} />
       </PageHeader>
       <Shelves list={list} pairs={pairs} />
@@ -37,6 +40,20 @@ export function QuestionBank() {
   );
 }
 
+/** All that the list shows as it is narrowed, on every page of it, as one file. */
+function ExportShelf({ list, acts }: { list: ListAddress; acts: ReturnType<typeof useBankActs> }) {
+  const filters = bankFiltersAt(list.search);
+  const counts = useQuery({ ...ask(questionBank.counts, { query: filters }), placeholderData: keepPreviousData });
+  const total = counts.isPlaceholderData ? undefined : counts.data?.total;
+  if (!total) return null;
+  return (
+    <Button tone="ghost" onClick={() => acts.leave({ all: filters, total })}>
+      <IconDownload size={19} stroke={1.8} aria-hidden />
+      {i18n.t('Export')}
+    </Button>
+  );
+}
+
 /** What narrows a shelf stays on it: elsewhere other topics and tags are there. */
 const bare = {
   q: undefined,
@@ -45,6 +62,7 @@ const bare = {
   kind: undefined,
   difficulty: undefined,
   used: undefined,
+  import: undefined,
 };
 
 function Shelves({ list, pairs }: { list: ListAddress; pairs: boolean }) {
@@ -79,6 +97,12 @@ function Questions({ list, acts }: { list: ListAddress; acts: ReturnType<typeof 
   return (
     <>
       <BankFilters list={list} query={query} counts={counts.data} />
+      {filters.import && (
+        <p className="mut">
+          {i18n.t('Only what one import brought.')}{' '}
+          <Link to={list.to({ import: undefined })}>{i18n.t('All questions here')}</Link>
+        </p>
+      )}
       <Answer
         of={rows}
         isEmpty={({ items }) => items.length === 0}
@@ -137,6 +161,9 @@ function Nothing({ filters, list }: { filters: BankFiltersAt; list: ListAddress 
       hint={i18n.t('Write the first one here. Questions of your quiz lectures and films come by themselves.')}
     >
       <NewQuestion list={list} />
+      <ButtonLink tone="ghost" to="/instructor/quiz?view=import">
+        {i18n.t('Import questions')}
+      </ButtonLink>
     </NothingYet>
   );
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/toast.ts';
+import { ExportQuestions } from '../exchange/export-questions.tsx';
 import { changedWords, restoredWords } from './bank-words.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
 
@@ -22,6 +23,8 @@ export interface BankActs {
   press: (deed: Deed, among: Among) => void;
   /** Asks first for what the deed needs. */
   ask: (what: AskedDeed, among: Among, clear?: () => void) => void;
+  /** Makes a file of them, and says first what it cannot hold. */
+  leave: (among: Among) => void;
   undo: () => void;
   forget: () => void;
   /** Everything of the bank is asked for again. */
@@ -35,6 +38,7 @@ export function useBankActs(): BankActs {
   const [done, setDone] = useState<Done | null>(null);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState<{ what: AskedDeed; among: Among; clear: (() => void) | undefined } | null>(null);
+  const [leaving, setLeaving] = useState<Among | null>(null);
   const running = useRef(false);
 
   const refresh = () =>
@@ -74,16 +78,21 @@ export function useBankActs(): BankActs {
     ...{ busy, done, run, undo, refresh },
     press: (deed, among) => void run(deed, among).catch(say),
     ask: (what, among, clear) => setAsking({ what, among, clear }),
+    leave: setLeaving,
     forget: () => setDone(null),
-    dialog: asking && (
-      <DeedDialog
-        what={asking.what}
-        send={async (deed) => {
-          await run(deed, asking.among);
-          asking.clear?.();
-        }}
-        onClose={() => setAsking(null)}
-      />
+    dialog: leaving ? (
+      <ExportQuestions among={leaving} onClose={() => setLeaving(null)} />
+    ) : (
+      asking && (
+        <DeedDialog
+          what={asking.what}
+          send={async (deed) => {
+            await run(deed, asking.among);
+            asking.clear?.();
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )
     ),
   };
 }

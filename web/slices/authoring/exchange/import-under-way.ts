@@ -3,7 +3,7 @@ import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/co
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { call } from '../../../api/call.ts';
 import { sizeWords } from '../media/file-words.ts';
-import { sendFile, type Transfer } from '../media/transfer.ts';
+import { sendFile, type Transfer } from '../media/transfer.public.ts';
 
 export type ImportState =
   | { phase: 'none' }

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { FieldError } from '../../../ui/form.tsx';
 import { acceptOf, sizeWords } from './file-words.ts';
-import { giveUp } from './transfer.ts';
+import { giveUp } from './transfer.public.ts';
 import css from './upload.module.css';
 import { isUnderWay, type UploadLine, type UploadQueue } from './upload-queue.ts';
 import { type Interrupted, interruptedIn } from './use-uploads.ts';

@@ -1,6 +1,6 @@
 import type { MediaItem, MediaKind } from '@stepwell/contract/media.ts';
 import { kindOf, whyNot } from './file-words.ts';
-import type { BeginTransfer, Transfer } from './transfer.ts';
+import type { BeginTransfer, Transfer } from './transfer.public.ts';
 
 /** Two at once fill a line; more only share it. */
 const AT_ONCE = 2;

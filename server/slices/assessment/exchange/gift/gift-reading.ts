@@ -11,6 +11,9 @@ import { giftKind } from './gift-kinds.ts';
 import { findSign, findWord, giftUnescaped } from './gift-signs.ts';
 import { giftHtml } from './gift-texts.ts';
 
+/** Signs that mean something in the words of the house. */
+const braces = { open: '{', close: '}' };
+
 /** Questions of a GIFT file (docs.moodle.org/en/GIFT_format); what is wrong with one does not hinder the next. */
 export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
   const { text, remarks } = textOfFile(bytes);
@@ -62,18 +65,31 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   }
   const open = findSign(text, '{}', from);
   if (open === -1) return done(title, 'description', giftHtml(text.slice(from)).html, chunk, place);
-  if (text[open] === '}') return fault(open, i18n.t('A “}” without its “{”. Write \\} where it is meant as a sign.'));
+  if (text[open] === '}')
+    return fault(
+      open,
+      i18n.t('A “{close}” without its “{open}”. Write {sign} where it is meant as a sign.', { ...braces, sign: '\\}' }),
+    );
   const close = findSign(text, '{}', open + 1);
   if (close === -1)
-    return fault(open, i18n.t('The answers that begin here do not end: close them with “}” before the blank line.'));
+    return fault(
+      open,
+      i18n.t('The answers that begin here do not end: close them with “{close}” before the blank line.', braces),
+    );
   if (text[close] === '{')
-    return fault(close, i18n.t('A second “{” before the first one is closed. Write \\{ where it is meant as a sign.'));
+    return fault(
+      close,
+      i18n.t('A second “{open}” before the first one is closed. Write {sign} where it is meant as a sign.', {
+        ...braces,
+        sign: '\\{',
+      }),
+    );
   const tail = text.slice(close + 1).trim();
   const more = findSign(tail, '{}');
   if (more !== -1)
     return fault(text.indexOf(tail, close) + more, i18n.t('More than one set of answers. A GIFT question has one.'));
   const missing = tail !== '' ? ` _____ ${tail}` : '';
-  const { html: stem, format } = giftHtml(`${text.slice(from, open)}${missing}`);
+  const { html: stem, format } = giftHtml(`${text.slice(from, open).trimEnd()}${missing}`);
   try {
     const said = text.slice(open + 1, close);
     const general = findWord(said, '####');

@@ -32,6 +32,8 @@ function giftOf(question: Sayable, tags: string[]) {
 
 const longText = (html: string) => `[html]${giftEscaped(mathTo(withoutPictures(html)))}`;
 const line = (markdown: string) => `[markdown]${giftEscaped(withoutPictures(markdown))}`;
+/** Words that stand for themselves, also where they look like the name of a format. */
+const plain = (text: string) => `${text.startsWith('[') ? '[plain]' : ''}${giftEscaped(text)}`;
 const feedback = (markdown: string | undefined) => (markdown ? `#${line(markdown)}` : '');
 
 function answersOf(question: Sayable): string {
@@ -64,7 +66,7 @@ function answersOf(question: Sayable): string {
     }
     case 'short-text': {
       const typed = (text: string, weight: string, told: string) =>
-        `=${weight || (text.startsWith('%') ? '%100%' : '')}${text.startsWith('[') ? '[plain]' : ''}${giftEscaped(text.replaceAll('*', '\\*'))}${feedback(told)}`;
+        `=${weight || (text.startsWith('%') ? '%100%' : '')}${plain(text.replaceAll('*', '\\*'))}${feedback(told)}`;
       return [
         ...question.accepted.filter(Boolean).map((text) => typed(text, '', said.right)),
         ...(question.partly ?? []).map(({ text, credit }) => typed(text, `%${credit}%`, said.partly)),
@@ -72,7 +74,7 @@ function answersOf(question: Sayable): string {
       ].join(' ');
     }
     case 'matching': {
-      const right = (text: string) => giftEscaped(plainLine(text) === text ? text : withoutPictures(text));
+      const right = (text: string) => plain(plainLine(text) === text ? text : withoutPictures(text));
       return [
         ...question.pairs.map((pair) => `=${line(pair.left)} -> ${right(pair.right)}`),
         ...(question.others ?? []).map((other) => `= -> ${right(other)}`),
