@@ -29,6 +29,8 @@ export interface KnownFormat {
    */
   looks: (head: string, bytes: Uint8Array) => number;
   /** A file that shows how it is written. */
+  /** For which targets there is a template; the bank unless said. */
+  templates?: readonly ImportTarget[];
   template?: (about: ImportTarget) => Template | Promise<Template>;
 }
 
@@ -99,6 +101,7 @@ ANSWER: B
     about: () => i18n.t('One question a row. Heads are recognised in any order; the template explains each column.'),
     endings: '.xlsx, .xlsm',
     looks: (_, bytes) => looksLikeWorkbook(bytes),
+    templates: ['bank', 'aptitude'],
     template: async (about) => ({ name: `questions-${about}.xlsx`, content: await sheetTemplate('xlsx', about) }),
   },
   {
@@ -106,6 +109,7 @@ ANSWER: B
     about: () => i18n.t('The same as text: commas, semicolons or tabs between the cells, in any usual encoding.'),
     endings: '.csv, .tsv, .txt',
     looks: (head) => looksLikeCsv(head),
+    templates: ['bank', 'aptitude'],
     template: async (about) => ({ name: `questions-${about}.csv`, content: await sheetTemplate('csv', about) }),
   },
 ];
@@ -126,7 +130,8 @@ export function recognised(bytes: Uint8Array, name: string): KnownFormat | undef
 
 export const TEMPLATES = '/question-templates';
 /** The formats as people choose them. */
-export const toldFormats = (): QuestionFormat[] =>
-  knownFormats.map(({ format: { id }, name, about, endings, template }) => ({
-    ...{ formatId: id, name, about: about(), endings, template: template ? `${TEMPLATES}/${id}` : null },
+export const toldFormats = (target: ImportTarget): QuestionFormat[] =>
+  knownFormats.map(({ format: { id }, name, about, endings, template, templates = ['bank'] }) => ({
+    ...{ formatId: id, name, about: about(), endings },
+    template: template && templates.includes(target) ? `${TEMPLATES}/${id}?for=${target}` : null,
   }));

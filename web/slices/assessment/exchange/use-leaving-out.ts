@@ -1,3 +1,4 @@
+import { aptitudeUploads } from '@stepwell/contract/aptitude-uploads.ts';
 import { type QuestionImport, questionExchange } from '@stepwell/contract/question-exchange.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -15,6 +16,7 @@ export function useLeavingOut(importId: string) {
     } catch (error) {
       if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
     }
-    await queryClient.invalidateQueries(everything(questionExchange.rows));
+    for (const asked of [questionExchange.rows, aptitudeUploads.twins])
+      await queryClient.invalidateQueries(everything(asked));
   };
 }
