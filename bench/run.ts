@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank|uploads]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,6 +15,7 @@ import { cpuOf, memoryOf } from './processes.ts';
 import { measureResults } from './results.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
+import { measureUploads } from './uploads.ts';
 import { measureXapi } from './xapi.ts';
 
 const began = Date.now();
@@ -33,6 +34,7 @@ try {
   if (wanted('learners')) await measureLearners({ address, databaseUrl, bareAddress: bare.address });
   if (wanted('aptitude')) measureAptitude();
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
+  if (wanted('uploads')) await measureUploads();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

@@ -11,7 +11,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 const sheet = `Question Text;A;B;Correct Answer;Category;Level;Solution
 How many steps are 7 levels of 12 steps?;84;19;A;Trains;hard;7 times 12 is 84.
 How many rupees are 15 % of 80 rupees?;12;15;B;Chapter nine;2;A tenth is 8.
-Which is never said?;yes;no;maybe;Chapter nine;2;
+Which is never said?;red;blue;maybe;Chapter nine;2;
 How many steps are 7 levels of 12 steps?;84;19;A;Trains;hard;7 times 12 is 84.
 `;
 

@@ -45,6 +45,8 @@ export function ImportTable({ of, list, duplicates }: Props) {
   const rows = useQuery({
     ...ask(questionExchange.rows, { params: { importId }, query: rowsQuery(at) }),
     placeholderData: keepPreviousData,
+    // Read anew as another format, the file holds other questions.
+    refetchOnMount: 'always',
   });
   const leave = useLeavingOut(importId);
   const isOpen = of.state === 'read';

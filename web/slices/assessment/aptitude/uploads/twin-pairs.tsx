@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { aptitudeUploads, type Decision, type TwinPair } from '@stepwell/contract/aptitude-uploads.ts';
 import { type QuestionImport, questionExchange } from '@stepwell/contract/question-exchange.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask, call, everything } from '../../../../api/call.ts';
 import { Answer, NothingYet } from '../../../../ui/answer.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -16,10 +17,14 @@ type Found = Extract<QuestionImport, { counts: unknown }>;
 
 /** What a file brings and the pool, or the file itself, has already: side by side, with what is to become of it. */
 export function TwinPairs({ of, list }: { of: Found; list: ListAddress }) {
-  const { importId, state } = of;
+  const { importId, state, counts } = of;
   const query = twinsAt(list.search);
   const pairs = useQuery({ ...ask(aptitudeUploads.twins, { params: { importId }, query }), staleTime: 0 });
   const decide = useDeciding(importId);
+  const { refetch } = pairs;
+  // All duplicates can be taken, or left out, by one press elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what says that something changed.
+  useEffect(() => void refetch(), [refetch, counts.leftOut]);
   return (
     <Answer
       of={pairs}
