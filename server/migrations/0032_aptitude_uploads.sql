@@ -1,7 +1,7 @@
 -- Questions that people bring into the aptitude pool, and what their files' topics mean there.
 
 CREATE TABLE "assessment_aptitude_uploads" (
-  "item_id" text PRIMARY KEY NOT NULL REFERENCES "assessment_aptitude_items"("id") ON DELETE CASCADE,
+  "item_id" text PRIMARY KEY NOT NULL,
   "owner_id" uuid REFERENCES "identity_users"("id") ON DELETE SET NULL,
   "import_id" text NOT NULL,
   "uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL

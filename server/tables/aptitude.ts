@@ -60,9 +60,8 @@ export const aptitudeItems = pgTable(
 export const aptitudeUploads = pgTable(
   'assessment_aptitude_uploads',
   {
-    itemId: text('item_id')
-      .primaryKey()
-      .references(() => aptitudeItems.id, { onDelete: 'cascade' }),
+    /** Of the pool, whose items are retired and never deleted. */
+    itemId: text('item_id').primaryKey(),
     /** Nobody once they are erased: the question stays. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The file it came with; that may be forgotten. */
