@@ -27,6 +27,7 @@ import * as mockPapers from '@stepwell/contract/mock-papers.ts';
 import * as notices from '@stepwell/contract/notices.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
 import * as questionBank from '@stepwell/contract/question-bank.ts';
+import * as questionExchange from '@stepwell/contract/question-exchange.ts';
 import * as quizResults from '@stepwell/contract/quiz-results.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import * as reviews from '@stepwell/contract/reviews.ts';
@@ -96,6 +97,7 @@ const endpoints: Endpoint[] = [
   notices.notices,
   passkeys.passkeys,
   questionBank.questionBank,
+  questionExchange.questionExchange,
   quizResults.quizResults,
   reviews.reviews,
   shelves.shelves,

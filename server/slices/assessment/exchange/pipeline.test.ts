@@ -6,8 +6,8 @@ import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { questionImportRows, questionImports } from '../../../tables/question-imports.ts';
 import { newBank } from '../../../testing/bank.ts';
 import { openHouse } from '../../../testing/house.ts';
+import { newQuestionExchange } from '../../../testing/question-exchange.ts';
 import { WRITE_QUESTIONS } from './imports.ts';
-import { newQuestionExchange } from './testing/importing.ts';
 
 const house = await openHouse();
 const { teacher, inBank } = newBank(house);

@@ -5,6 +5,8 @@ import type { Db } from '../../../platform/db.ts';
 export interface ReadyQuestion {
   question: DraftQuestion;
   tags: string[];
+  /** The later in the file, the later; so lists keep its order. */
+  createdAt: Date;
 }
 
 /** Into what a file's questions go: what it takes, how it knows one again, and how many are written at once. */

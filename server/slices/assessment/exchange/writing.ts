@@ -1,4 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
+import { MOST_IMPORTED } from '@stepwell/contract/question-exchange.ts';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
@@ -55,8 +56,14 @@ async function writeQuestions({ db, ports, now }: House, { importId }: { importI
 
 export const writeJob: Job = { name: WRITE_QUESTIONS, run: writeQuestions };
 
-async function writeAll(tx: Db, { id, target, ownerId }: ImportLine, tell: (written: number) => Promise<unknown>) {
+async function writeAll(
+  tx: Db,
+  { id, target, ownerId, confirmedAt }: ImportLine,
+  tell: (written: number) => Promise<unknown>,
+) {
   const { write } = targetOf(target);
+  // A millisecond apart, and none of them after this moment.
+  const begun = (confirmedAt?.getTime() ?? 0) - MOST_IMPORTED;
   let [last, written] = [0, 0];
   for (;;) {
     const some = await tx
@@ -65,7 +72,9 @@ async function writeAll(tx: Db, { id, target, ownerId }: ImportLine, tell: (writ
       .where(and(eq(rows.importId, id), isNotNull(rows.question), eq(rows.isLeftOut, false), gt(rows.number, last)))
       .orderBy(asc(rows.number))
       .limit(AT_ONCE);
-    const ready = some.flatMap(({ question, tags }) => (question ? [{ question, tags }] : []));
+    const ready = some.flatMap(({ number, question, tags }) =>
+      question ? [{ question, tags, createdAt: new Date(begun + number) }] : [],
+    );
     if (ready.length === 0) break;
     await write(tx, ownerId, ready, id);
     last = some.at(-1)?.number ?? last;

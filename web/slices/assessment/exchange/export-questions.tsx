@@ -51,7 +51,11 @@ function Losses({ order, onClose }: { order: Reply<typeof questionExchange.expor
   const { url, filename, questions, left, losing, losses } = order;
   return (
     <FormDialog
-      title={i18n.t('{n, plural, one {One question leaves} other {# questions leave}} something behind', { n: losing })}
+      title={
+        losing === 0
+          ? i18n.t('Not all of them are exported')
+          : i18n.t('{n, plural, one {One question leaves} other {# questions leave}} something behind', { n: losing })
+      }
       hint={[
         i18n.t('Of {n, plural, one {# question} other {# questions}} to export.', { n: questions }),
         left > 0 &&

@@ -1,6 +1,6 @@
 import { QUESTION_IMPORTS, questionExchange } from '@stepwell/contract/question-exchange.ts';
-import type { Person, TestHouse } from '../../../../testing/house.ts';
-import { newTus } from '../../../../testing/tus.ts';
+import type { Person, TestHouse } from './house.ts';
+import { newTus } from './tus.ts';
 
 /** Files of questions that come and go, for the tests. */
 export function newQuestionExchange(house: TestHouse) {
