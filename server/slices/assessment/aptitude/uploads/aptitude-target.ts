@@ -51,7 +51,13 @@ export const aptitudeTarget: Target = {
     const items = ready.flatMap((one) => itemOf(one, meant(one.question.topic)));
     if (items.length < ready.length) throw new Error(`import ${importId} was confirmed with open topics`);
     await tx.insert(aptitudeItems).values(items);
-    await tx.insert(aptitudeUploads).values(items.map(({ id }) => ({ itemId: id, ownerId, importId })));
+    const uploads = ready.map(({ question, createdAt }) => ({
+      itemId: question.id,
+      ownerId,
+      importId,
+      uploadedAt: createdAt,
+    }));
+    await tx.insert(aptitudeUploads).values(uploads);
     await retireReplaced(tx, { ownerId, importId, ids: items.map(({ id }) => id) });
   },
 };

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { csvLine } from '../../../../platform/csv.ts';
 import { aptitudeItems } from '../../../../tables/aptitude.ts';
 import { openHouse, type Person } from '../../../../testing/house.ts';
+import { newQuestionExchange } from '../../../../testing/question-exchange.ts';
 import { sheetTemplate } from '../../exchange/sheets/sheet-template.ts';
-import { newQuestionExchange } from '../../exchange/testing/importing.ts';
 import { poolReady } from '../pool.ts';
 
 const house = await openHouse();
