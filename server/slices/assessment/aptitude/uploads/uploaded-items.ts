@@ -24,7 +24,7 @@ const within = ({ id, role }: Viewer) => (role === 'admin' ? undefined : eq(apti
 
 /** What was uploaded, newest first, with how often it was asked. */
 export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
-  const after = readCursor(z.tuple([z.iso.datetime(), z.string()]), asked.cursor);
+  const after = readCursor(z.tuple([z.iso.datetime(), z.uuid()]), asked.cursor);
   const found = await db
     .select({
       ...{ item: aptitudeItems, uploadedAt: aptitudeUploads.uploadedAt, uploadedBy: users.fullName },
