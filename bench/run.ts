@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank|gradebook]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank|results|gradebook|uploads]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,6 +16,7 @@ import { cpuOf, memoryOf } from './processes.ts';
 import { measureResults } from './results.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
+import { measureUploads } from './uploads.ts';
 import { measureXapi } from './xapi.ts';
 
 const began = Date.now();
@@ -35,6 +36,7 @@ try {
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
+  if (wanted('uploads')) await measureUploads();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

@@ -61,6 +61,11 @@ export const problems = {
   import_not_read: [409, 'This file is still being read, or could not be. Wait for its questions.'],
   import_confirmed: [409, 'This import was confirmed already.'],
   import_changed: [409, 'What is taken of this file changed meanwhile. Look at the numbers again, then confirm.'],
+  import_topics_open: [
+    409,
+    'Some topics of this file have no place here yet. Choose one for each of them, then confirm.',
+  ],
+  twin_not_yours: [403, 'Only whoever uploaded a question, or an admin, may put it away for a newer one.'],
   import_empty: [409, 'Nothing of this file is left to be taken.'],
   package_not_found: [404, 'This package does not exist any more, or is not open to you.'],
   package_item_not_found: [404, 'This part is not in the package. Open the lecture again.'],

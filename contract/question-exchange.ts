@@ -17,7 +17,7 @@ export const QUESTION_IMPORT_BYTES = 64_000_000;
 export const MOST_IMPORTED = 20_000;
 
 /** Into what questions are taken. */
-export const importTargets = ['bank'] as const;
+export const importTargets = ['bank', 'aptitude'] as const;
 export type ImportTarget = (typeof importTargets)[number];
 
 const FormatId = z.string().check(z.minLength(1, 'Choose a format.'), z.maxLength(40));

@@ -16,9 +16,12 @@ export interface XmlElement {
 /** Why a document is not read, and in which line. The words can follow a file's name: "imsmanifest.xml, line 3: …". */
 export class XmlRefused extends Error {
   readonly line: number;
-  constructor(words: string, line: number) {
+  /** Where it is known. */
+  readonly column: number | undefined;
+  constructor(words: string, line: number, column?: number) {
     super(words);
     this.line = line;
+    this.column = column;
   }
 }
 

@@ -56,6 +56,25 @@ export const aptitudeItems = pgTable(
   ],
 );
 
+/** Who brought a question of the pool; those that came with the program have no row here. */
+export const aptitudeUploads = pgTable(
+  'assessment_aptitude_uploads',
+  {
+    /** Of the pool, whose items are retired and never deleted. */
+    itemId: text('item_id').primaryKey(),
+    /** Nobody once they are erased: the question stays. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The file it came with; that may be forgotten. */
+    importId: text('import_id').notNull(),
+    uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('assessment_aptitude_uploads_of_a_person').on(t.ownerId, t.uploadedAt, t.itemId),
+    index('assessment_aptitude_uploads_by_age').on(t.uploadedAt, t.itemId),
+  ],
+);
+export const aptitudeUploadsPersonal: PersonalData = { export: 'rows', erase: 'unname' };
+
 /** What must not travel before an answer is in: what is right, why, and the slip behind each wrong option. */
 export interface AptitudeSecret {
   key: SettledKey;
@@ -81,7 +100,10 @@ export const aptitudeQuestions = pgTable(
     /** Its name keeps it out of exports: the question may still be open. */
     secret: jsonb().$type<AptitudeSecret>().notNull(),
   },
-  (t) => [index('assessment_aptitude_questions_of_a_student').on(t.studentId, t.itemId)],
+  (t) => [
+    index('assessment_aptitude_questions_of_a_student').on(t.studentId, t.itemId),
+    index('assessment_aptitude_questions_of_an_item').on(t.itemId),
+  ],
 );
 export const aptitudeQuestionsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 

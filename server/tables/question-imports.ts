@@ -1,3 +1,4 @@
+import { aptitudeAreas } from '@stepwell/contract/aptitude-topics.ts';
 import type { BankAct } from '@stepwell/contract/bank-acts.ts';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { type ImportRemark, importTargets } from '@stepwell/contract/question-exchange.ts';
@@ -74,6 +75,8 @@ export const questionImportRows = pgTable(
     /** The question of the target that says the same. */
     twinId: text('twin_id'),
     isLeftOut: boolean('is_left_out').notNull().default(false),
+    /** It is taken, and its twin is put away for it. */
+    isReplacing: boolean('is_replacing').notNull().default(false),
     /** What it became. */
     questionId: uuid('question_id'),
   },
@@ -133,4 +136,23 @@ export const questionExports = pgTable(
 export const questionExportsPersonal: PersonalData = {
   export: 'no: orders of a day; the questions are in it',
   erase: 'delete',
+};
+
+/** What a topic word of a file of aptitude questions was said to mean; words without a row are guessed. */
+export const aptitudeImportTopics = pgTable(
+  'assessment_aptitude_import_topics',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => questionImports.id, { onDelete: 'cascade' }),
+    word: text().notNull(),
+    area: text({ enum: aptitudeAreas }).notNull(),
+    topic: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.word] })],
+);
+export const aptitudeImportTopicsPersonal: PersonalData = {
+  export: 'no: settings of files on their way',
+  erase: 'delete',
+  of: 'importId',
 };

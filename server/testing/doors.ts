@@ -58,6 +58,7 @@ import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { resultDoors } from './result-doors.ts';
 import { newSignIns } from './sign-ins.ts';
+import { uploadDoors } from './upload-doors.ts';
 import { xapiDoors } from './xapi-doors.ts';
 
 const aboutMe = {
@@ -358,6 +359,7 @@ export function newDoors(house: TestHouse) {
     ...packageDoors(house),
     ...questionPictureDoors(house),
     ...exchangeDoors(house),
+    ...uploadDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),
     ...keepingDoors(house),

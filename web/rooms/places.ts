@@ -22,6 +22,7 @@ export const roomPaths = [
   '/instructor/review',
   '/instructor/student-list',
   '/instructor/student-quiz-result',
+  '/instructor/aptitude-questions-upload',
   '/admin/dashboard',
   '/admin/all-courses',
   '/admin/course-detail',

@@ -3,6 +3,7 @@ import { screens as admin } from '../slices/admin/admin.screens.ts';
 import { screens as aptitude } from '../slices/assessment/aptitude/aptitude.screens.ts';
 import { screens as assessment } from '../slices/assessment/assessment.screens.ts';
 import { screens as results } from '../slices/assessment/results.screens.ts';
+import { screens as uploads } from '../slices/assessment/uploads.screens.ts';
 import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
@@ -13,6 +14,17 @@ import { screens as notices } from '../slices/notices/notices.screens.ts';
 
 /** The screens behind `roomPaths`. */
 export const roomScreens = (world: World) =>
-  [own, shelves, admin, authoring, moderation, taught, teaching, notices, aptitude, assessment, results].flatMap(
-    (slice) => slice(world),
-  );
+  [
+    own,
+    shelves,
+    admin,
+    authoring,
+    moderation,
+    taught,
+    teaching,
+    notices,
+    aptitude,
+    assessment,
+    results,
+    uploads,
+  ].flatMap((slice) => slice(world));

@@ -4,6 +4,7 @@ import { dropStrayFiles } from './answer-files.ts';
 import { aptitudeJobs } from './aptitude/aptitude.jobs.ts';
 import { aptitudeRoutes, mistakeRoutes, mockPaperRoutes } from './aptitude/aptitude.routes.ts';
 import { onAttemptEnded } from './aptitude/quiz-mistakes.ts';
+import { aptitudeUploadRoutes } from './aptitude/uploads/uploads.routes.ts';
 import { CLOSE_ATTEMPT, routes } from './assessment.routes.ts';
 import { assignmentRoutes } from './assignments/assignments.routes.ts';
 import { onWorksErased } from './assignments/erasure.ts';
@@ -37,6 +38,7 @@ export const assessment: Slice = {
     ...filmQuestionRoutes,
     ...assignmentRoutes,
     ...aptitudeRoutes,
+    ...aptitudeUploadRoutes,
     ...mistakeRoutes,
     ...mockPaperRoutes,
     ...pictureRoutes,

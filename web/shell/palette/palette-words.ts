@@ -55,6 +55,7 @@ const alsoNow = (): Record<string, string> => ({
   '/instructor/quiz': i18n.t('question bank test topics tags duplicates'),
   '/instructor/student-list': i18n.t('learners people progress'),
   '/instructor/student-quiz-result': i18n.t('marks grades gradebook marking'),
+  '/instructor/aptitude-questions-upload': i18n.t('import excel csv sheet pool practice'),
   '/instructor/online-classes': classes(),
   '/instructor/payout': i18n.t('money earnings bank'),
   '/instructor/admin-chatbox': i18n.t('messages conversations inbox'),

@@ -15,6 +15,7 @@ type Kept = Parameters<typeof draftOf>[0] & { createdAt: Date | string };
 export const bankTarget: Target = {
   id: 'bank',
   take: readDraft,
+  keepsPictures: true,
 
   async twins(db, ownerId, wanted) {
     const found = new Map<string, string>();

@@ -12,7 +12,7 @@ import { signedAddress } from './signed-files.ts';
 
 /** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */
 export const questionExchangeRoutes = [
-  route(questionExchange.formats, instructor, async () => ({ items: toldFormats() })),
+  route(questionExchange.formats, instructor, async ({ query }) => ({ items: toldFormats(query.target) })),
   route(questionExchange.outcome, instructor, async ({ viewer, params, ...house }) =>
     toldImport(house, await ownImport(house.db, viewer, params.importId)),
   ),

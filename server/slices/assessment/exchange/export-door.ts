@@ -54,8 +54,9 @@ const pictureBytes =
 export const templateDoor: RawDoor = {
   path: `${TEMPLATES}/:format`,
   async handle(request, reply) {
+    const { for: about } = request.query as { for?: unknown };
     const known = formatNamed((request.params as { format: string }).format);
-    const template = known?.template?.();
+    const template = await known?.template?.(about === 'aptitude' ? 'aptitude' : 'bank');
     if (!known || !template) throw new Problem('not_found');
     return reply
       .type(known.contentType)

@@ -1,9 +1,17 @@
-import type { QuestionFormat } from '@stepwell/contract/question-exchange.ts';
+import type { ImportTarget, QuestionFormat } from '@stepwell/contract/question-exchange.ts';
 import { i18n } from '../../../platform/words.ts';
 import { aiken } from './aiken.ts';
 import { headOf } from './file-text.ts';
 import type { Format } from './format.ts';
 import { gift } from './gift/gift-format.ts';
+import { csvSheet, workbookSheet } from './sheet-format.ts';
+import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-looks.ts';
+import { sheetTemplate } from './sheets/sheet-template.ts';
+
+interface Template {
+  name: string;
+  content: Uint8Array;
+}
 
 /** A format as the house offers it. */
 export interface KnownFormat {
@@ -21,7 +29,9 @@ export interface KnownFormat {
    */
   looks: (head: string, bytes: Uint8Array) => number;
   /** A file that shows how it is written. */
-  template?: () => { name: string; content: Uint8Array };
+  /** For which targets there is a template; the bank unless said. */
+  templates?: readonly ImportTarget[];
+  template?: (about: ImportTarget) => Template | Promise<Template>;
 }
 
 const words = (name: string, text: string) => () => ({ name, content: new TextEncoder().encode(text) });
@@ -85,6 +95,23 @@ ANSWER: B
 `,
     ),
   },
+  {
+    ...{ format: workbookSheet, ending: 'xlsx', name: i18n.t('Excel workbook') },
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    about: () => i18n.t('One question a row. Heads are recognised in any order; the template explains each column.'),
+    endings: '.xlsx, .xlsm',
+    looks: (_, bytes) => looksLikeWorkbook(bytes),
+    templates: ['bank', 'aptitude'],
+    template: async (about) => ({ name: `questions-${about}.xlsx`, content: await sheetTemplate('xlsx', about) }),
+  },
+  {
+    ...{ format: csvSheet, ending: 'csv', contentType: 'text/csv; charset=utf-8', name: 'CSV' },
+    about: () => i18n.t('The same as text: commas, semicolons or tabs between the cells, in any usual encoding.'),
+    endings: '.csv, .tsv, .txt',
+    looks: (head) => looksLikeCsv(head),
+    templates: ['bank', 'aptitude'],
+    template: async (about) => ({ name: `questions-${about}.csv`, content: await sheetTemplate('csv', about) }),
+  },
 ];
 
 export const formatNamed = (id: string) => knownFormats.find(({ format }) => format.id === id);
@@ -103,7 +130,8 @@ export function recognised(bytes: Uint8Array, name: string): KnownFormat | undef
 
 export const TEMPLATES = '/question-templates';
 /** The formats as people choose them. */
-export const toldFormats = (): QuestionFormat[] =>
-  knownFormats.map(({ format: { id }, name, about, endings, template }) => ({
-    ...{ formatId: id, name, about: about(), endings, template: template ? `${TEMPLATES}/${id}` : null },
+export const toldFormats = (target: ImportTarget): QuestionFormat[] =>
+  knownFormats.map(({ format: { id }, name, about, endings, template, templates = ['bank'] }) => ({
+    ...{ formatId: id, name, about: about(), endings },
+    template: template && templates.includes(target) ? `${TEMPLATES}/${id}?for=${target}` : null,
   }));

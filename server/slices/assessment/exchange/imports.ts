@@ -14,6 +14,7 @@ import { questionImports as imports } from '../../../tables/question-imports.ts'
 import { dropImported } from './forgetting.ts';
 import { formatNamed } from './formats.ts';
 import { countsOf } from './import-rows.ts';
+import { targetOf } from './targets.ts';
 
 export type ImportLine = typeof imports.$inferSelect;
 
@@ -137,6 +138,7 @@ export async function confirm(house: Pick<House, 'db' | 'ports' | 'now'>, { id }
     const { taken } = await countsOf(tx, id);
     if (taken !== seen) throw new Problem('import_changed');
     if (taken === 0) throw new Problem('import_empty');
+    await targetOf(held.target).mustBeReady?.(tx, id);
     const at = house.now();
     const [confirmed] = await tx
       .update(imports)

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { ImportRow } from '@stepwell/contract/question-exchange.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { CSV_BEGIN, csvLine } from '../../../platform/csv.ts';
 import type { Db } from '../../../platform/db.ts';
 import { asAttachment, nameOf } from '../../../platform/file-name.ts';
+import { inPieces } from '../../../platform/in-pieces.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionImportRows as rows } from '../../../tables/question-imports.ts';
-import { CSV_BEGIN, csvLine } from '../results/csv-writing.ts';
-import { inPieces } from '../results/in-pieces.ts';
 import { shown } from './import-rows.ts';
 import { ownImport } from './imports.ts';
 import { readerAt } from './signed-files.ts';

@@ -28,6 +28,7 @@ export function taken({ pictures: _, ...found }: FoundQuestion, target: Target) 
   const remark = (level: ImportRemark['level'], words: string) => remarks.push({ level, words, place });
   const tags = tagsToKeep(said, remark);
   const question = read && questionToKeep({ ...read, id: randomUUID() }, target, remark);
+  if (question) for (const words of target.notes?.(question) ?? []) remark('warning', words);
   const isTaken = question !== null && !remarks.some(({ level }) => level === 'error');
   if (!isTaken && !remarks.some(({ level }) => level === 'error'))
     remark('error', i18n.t('This question cannot be taken.'));

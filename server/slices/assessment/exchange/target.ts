@@ -17,5 +17,11 @@ export interface Target {
   /** Of these samenesses (see `samenessOf`) the ones it has already, with the id of what has it. */
   twins: (db: Db, ownerId: string, wanted: ReadonlySet<string>) => Promise<Map<string, string>>;
   /** Writes some of a file, in the transaction of the whole. */
-  write: (tx: Db, ownerId: string, questions: readonly ReadyQuestion[]) => Promise<void>;
+  write: (tx: Db, ownerId: string, questions: readonly ReadyQuestion[], importId: string) => Promise<void>;
+  /** Whether pictures of the file become pictures of questions. */
+  keepsPictures: boolean;
+  /** What is worth saying of a question that it takes, in sentences. */
+  notes?: (question: DraftQuestion) => string[];
+  /** Refuses, in words, an import that lacks something before it can be written. */
+  mustBeReady?: (db: Db, importId: string) => Promise<void>;
 }

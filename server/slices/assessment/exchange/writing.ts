@@ -12,6 +12,7 @@ import {
 } from '../../../tables/question-imports.ts';
 import { questionPictures } from '../../../tables/question-pictures.ts';
 import { picturesNamedIn } from '../pictures/named-pictures.public.ts';
+import { dropPictures } from './forgetting.ts';
 import { type ImportLine, WRITE_QUESTIONS } from './imports.ts';
 import { targetOf } from './targets.ts';
 
@@ -35,7 +36,7 @@ async function writeQuestions({ db, ports, now }: House, { importId }: { importI
       const written = await writeAll(tx, row, named, (sum) =>
         db.update(imports).set({ written: sum, touchedAt: now() }).where(eq(imports.id, importId)),
       );
-      unnamed = await takeOverPictures(tx, row, named);
+      if (targetOf(row.target).keepsPictures) unnamed = await takeOverPictures(tx, row, named);
       const at = now();
       const ended = await tx
         .update(imports)
@@ -52,7 +53,10 @@ async function writeQuestions({ db, ports, now }: House, { importId }: { importI
   }
   await dropFiles({ db, ports }, unnamed);
   const [row] = await db.select({ writtenAt: imports.writtenAt }).from(imports).where(eq(imports.id, importId));
-  if (row?.writtenAt) await ports.arrivals.remove(importId);
+  if (!row?.writtenAt) return;
+  // Pictures that nothing kept.
+  await dropPictures({ db, ports }, [importId]);
+  await ports.arrivals.remove(importId);
 }
 
 export const writeJob: Job = { name: WRITE_QUESTIONS, run: writeQuestions };
@@ -79,7 +83,7 @@ async function writeAll(
       question ? [{ question, tags, createdAt: new Date(begun + number) }] : [],
     );
     if (ready.length === 0) break;
-    await write(tx, ownerId, ready);
+    await write(tx, ownerId, ready, id);
     for (const { question } of ready) for (const picture of picturesNamedIn(question)) named.add(picture);
     last = some.at(-1)?.number ?? last;
     written += ready.length;

@@ -2,11 +2,11 @@ import { gradebook } from '@stepwell/contract/gradebook.ts';
 import { firstRules } from '@stepwell/contract/gradebook-rules.ts';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { csvLine } from '../../../platform/csv.ts';
 import { gradeCells } from '../../../tables/gradebook.ts';
 import { generatedRules, seeded } from '../../../testing/generated-books.ts';
 import { byHand, newGradebooks } from '../../../testing/gradebook.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
-import { csvLine } from '../results/csv-writing.ts';
 
 const house = await openHouse();
 const { taughtCourse, learner, setRules } = newGradebooks(house);

@@ -2,16 +2,15 @@ import { Readable } from 'node:stream';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/csv.ts';
 import type { Db } from '../../../platform/db.ts';
 import { asAttachment, nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
+import { inPieces } from '../../../platform/in-pieces.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn } from '../../../platform/viewer.ts';
+import { workbookOf } from '../../../platform/workbook.ts';
 import { sessions, users } from '../../../tables/identity.ts';
-import type { Cell } from '../results/answer-rows.ts';
-import { CSV_BEGIN, csvLine } from '../results/csv-writing.ts';
-import { inPieces } from '../results/in-pieces.ts';
-import { workbookOf } from '../results/workbook-writing.ts';
 import { allRows, bookWith } from './book-students.ts';
 import { twoDigits } from './fractions.ts';
 import { toldRow } from './grade-rows.ts';
@@ -66,7 +65,7 @@ export const gradebookFileDoor: RawDoor = {
       .type(kinds[data.format])
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${course.title}.${data.format}`)))
-      .send(isText ? Readable.from(inPieces(asCsv(rows))) : workbookOf(rows));
+      .send(isText ? Readable.from(inPieces(asCsv(rows))) : workbookOf([{ name: 'Gradebook', rows }]));
   },
 };
 

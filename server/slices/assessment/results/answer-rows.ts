@@ -1,5 +1,6 @@
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
 import { sql } from 'drizzle-orm';
+import type { Cell } from '../../../platform/csv.ts';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
@@ -8,7 +9,6 @@ import { answerText, plainOf, rightText } from '../answer-words.ts';
 import { settledKey } from '../calculations.ts';
 import { counted } from './result-quizzes.ts';
 
-export type Cell = string | number;
 /** What a file of results holds, in this order. */
 export const headings = [
   'Student',

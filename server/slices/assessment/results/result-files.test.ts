@@ -2,12 +2,12 @@ import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { CSV_BEGIN, csvLine } from '../../../platform/csv.ts';
+import { workbookOf } from '../../../platform/workbook.ts';
 import { users } from '../../../tables/identity.ts';
 import { openHouse } from '../../../testing/house.ts';
 import { choice, newResults } from '../../../testing/results.ts';
 import { headings } from './answer-rows.ts';
-import { CSV_BEGIN, csvLine } from './csv-writing.ts';
-import { workbookOf } from './workbook-writing.ts';
 
 const house = await openHouse();
 const { taught, taker, questionIdsOf } = newResults(house);
@@ -68,7 +68,7 @@ test('a CSV read again has the same cells, and nothing that begins a formula', (
 test('a workbook read again has the same cells', async () => {
   const rows = [odd, ['\u0000\u000b\r', 1, -2.5, '']];
   const parts: Buffer[] = [];
-  for await (const part of workbookOf(given(rows))) parts.push(part as Buffer);
+  for await (const part of workbookOf([{ name: 'Results', rows: given(rows) }])) parts.push(part as Buffer);
   expect(cellsIn(Buffer.concat(parts))).toEqual(rows);
 });
 

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/csv.ts';
 import { asAttachment, nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
+import { inPieces } from '../../../platform/in-pieces.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn } from '../../../platform/viewer.ts';
+import { workbookOf } from '../../../platform/workbook.ts';
 import { sessions, users } from '../../../tables/identity.ts';
-import { answerRows, type Cell, headings, type Wanted } from './answer-rows.ts';
-import { CSV_BEGIN, csvLine } from './csv-writing.ts';
-import { inPieces } from './in-pieces.ts';
+import { answerRows, headings, type Wanted } from './answer-rows.ts';
 import { taughtQuiz } from './result-quizzes.ts';
-import { workbookOf } from './workbook-writing.ts';
 
 const HOUR = 60 * 60 * 1000;
 const kinds = {
@@ -68,7 +68,7 @@ export const resultFileDoor: RawDoor = {
       .type(kinds[data.format])
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${quiz.title}.${data.format}`)))
-      .send(data.format === 'csv' ? Readable.from(inPieces(asCsv(rows))) : workbookOf(rows));
+      .send(data.format === 'csv' ? Readable.from(inPieces(asCsv(rows))) : workbookOf([{ name: 'Results', rows }]));
   },
 };
 

@@ -29,6 +29,13 @@ const fitting: Record<string, Record<string, unknown>> = {
   authoring_imports: { courseId: null },
   assessment_attempts: { state: 'handed-in', endedAt: new Date() },
   assessment_aptitude_papers: { state: 'handed-in', endedAt: new Date() },
+  assessment_aptitude_uploads: {
+    // Another one each time: it is a key.
+    get itemId() {
+      return crypto.randomUUID();
+    },
+    importId: 'f'.repeat(32),
+  },
   assessment_mistakes: { quizQuestionId: null, versionId: null },
   learning_lecture_progress: { watched: '{}', doneAt: null, doneBy: null },
   catalog_courses: { state: 'published' },

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
-import { sizeWords } from '../assignments/points-words.ts';
+import { sizeWords } from '../points-words.ts';
 import css from './imports.module.css';
 import { useSending } from './use-sending.ts';
 

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import {
   type ImportRow,
+  type ImportTarget,
   type QuestionImport,
   questionExchange,
   rowsShown,
 } from '@stepwell/contract/question-exchange.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
@@ -30,8 +32,14 @@ const labels: Record<(typeof rowsShown)[number], () => string> = {
   'left-out': () => i18n.t('Left out'),
 };
 
+interface Props {
+  of: Found;
+  list: ListAddress;
+  duplicates?: ((found: Found, list: ListAddress) => ReactNode) | undefined;
+}
+
 /** Every question of the file: what becomes of it, and what is to be said of it. */
-export function ImportTable({ of, list }: { of: Found; list: ListAddress }) {
+export function ImportTable({ of, list, duplicates }: Props) {
   const at = importingAt(list.search);
   const { importId, counts } = of;
   const rows = useQuery({
@@ -56,37 +64,41 @@ export function ImportTable({ of, list }: { of: Found; list: ListAddress }) {
             count: count[show],
           }))}
       />
-      <Answer
-        of={rows}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          <NothingYet title={i18n.t('None of them')} hint={i18n.t('No question of this file is of this sort.')}>
-            <ButtonLink to={list.to({ show: undefined })}>{i18n.t('All questions of the file')}</ButtonLink>
-          </NothingYet>
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <DataTable
-              caption={i18n.t('Questions of this file')}
-              rows={items}
-              keyOf={({ number }) => String(number)}
-              columns={columns}
-              {...(isOpen && {
-                box: (row: ImportRow) =>
-                  row.kind && (
-                    <Check
-                      aria-label={i18n.t('Take question {number}', { number: row.number })}
-                      checked={!row.isLeftOut}
-                      onChange={() => leave([row.number], !row.isLeftOut)}
-                    />
-                  ),
-              })}
-            />
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
+      {duplicates && at.show === 'duplicates' ? (
+        duplicates(of, list)
+      ) : (
+        <Answer
+          of={rows}
+          isEmpty={({ items }) => items.length === 0}
+          whenEmpty={
+            <NothingYet title={i18n.t('None of them')} hint={i18n.t('No question of this file is of this sort.')}>
+              <ButtonLink to={list.to({ show: undefined })}>{i18n.t('All questions of the file')}</ButtonLink>
+            </NothingYet>
+          }
+        >
+          {({ items, nextCursor }) => (
+            <>
+              <DataTable
+                caption={i18n.t('Questions of this file')}
+                rows={items}
+                keyOf={({ number }) => String(number)}
+                columns={columns(of.target)}
+                {...(isOpen && {
+                  box: (row: ImportRow) =>
+                    row.kind && (
+                      <Check
+                        aria-label={i18n.t('Take question {number}', { number: row.number })}
+                        checked={!row.isLeftOut}
+                        onChange={() => leave([row.number], !row.isLeftOut)}
+                      />
+                    ),
+                })}
+              />
+              <Pager nextCursor={nextCursor} />
+            </>
+          )}
+        </Answer>
+      )}
     </section>
   );
 }
@@ -96,7 +108,7 @@ const becomes = ({ kind, isLeftOut }: ImportRow) => {
   return isLeftOut ? i18n.t('Left out') : questionKindWord(kind);
 };
 
-const columns: Column<ImportRow>[] = [
+const columns = (target: ImportTarget): Column<ImportRow>[] => [
   {
     heading: i18n.t('Question'),
     cell: (row) => (
@@ -109,7 +121,7 @@ const columns: Column<ImportRow>[] = [
             {row.twin.in === 'file' ? (
               i18n.t('The same as question {number} of this file.', { number: row.twin.number })
             ) : (
-              <Twin questionId={row.twin.questionId} />
+              <Twin target={target} questionId={row.twin.questionId} />
             )}
           </span>
         )}
@@ -150,7 +162,8 @@ const columns: Column<ImportRow>[] = [
 ];
 
 /** A question of the bank that says the same. Where it is none of the bank, there is no way to it from here. */
-function Twin({ questionId }: { questionId: string }) {
+function Twin({ target, questionId }: { target: ImportTarget; questionId: string }) {
+  if (target === 'aptitude') return i18n.t('The pool has this question already.');
   return /^[0-9a-f-]{36}$/.test(questionId) ? (
     <Link to={`/instructor/quiz?question=${questionId}`}>{i18n.t('You have this question already.')}</Link>
   ) : (

@@ -8,13 +8,20 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
-import { sizeWords } from '../assignments/points-words.ts';
+import { sizeWords } from '../points-words.ts';
 import { ImportActs } from './import-acts.tsx';
 import { ImportTable } from './import-table.tsx';
 import css from './imports.module.css';
 import { RemarkList } from './remark-list.tsx';
 
-interface Props {
+export type Found = Extract<QuestionImport, { counts: unknown }>;
+/** What a target asks beside the questions themselves. */
+export interface BesideImport {
+  before?: ((found: Found) => ReactNode) | undefined;
+  duplicates?: ((found: Found, list: ListAddress) => ReactNode) | undefined;
+}
+
+interface Props extends BesideImport {
   importId: string;
   list: ListAddress;
   after: (importId: string, written: number) => ReactNode;
@@ -22,7 +29,7 @@ interface Props {
 const going = ['arriving', 'reading', 'writing'];
 
 /** One file, from its arrival to the questions that it became. */
-export function OneImport({ importId, list, after }: Props) {
+export function OneImport({ importId, list, after, before, duplicates }: Props) {
   const outcome = useQuery({
     ...ask(questionExchange.outcome, { params: { importId } }),
     staleTime: 0,
@@ -53,8 +60,9 @@ export function OneImport({ importId, list, after }: Props) {
               )}
               {'remarks' in found && <RemarkList remarks={found.remarks} />}
               {found.state === 'written' && after(importId, found.written)}
+              {found.state === 'read' && before?.(found)}
               {found.state !== 'arriving' && found.state !== 'reading' && <ImportActs of={found} list={list} />}
-              {'counts' in found && <ImportTable of={found} list={list} />}
+              {'counts' in found && <ImportTable of={found} list={list} duplicates={duplicates} />}
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
-import { sizeWords } from '../assignments/points-words.ts';
+import { sizeWords } from '../points-words.ts';
 import css from './imports.module.css';
 
 /** One's newest imports, those that wait for a word among them. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type ImportTarget, QUESTION_IMPORT_BYTES, QUESTION_IMPORTS } from '@stepwell/contract/question-exchange.ts';
 import { useRef, useState } from 'react';
 import { sendFile, type Transfer } from '../../authoring/media/transfer.public.ts';
-import { sizeWords } from '../assignments/points-words.ts';
+import { sizeWords } from '../points-words.ts';
 
 export type Sending =
   | { phase: 'none' }

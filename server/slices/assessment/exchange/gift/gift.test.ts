@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutgoingQuestion, Remark } from '../format.ts';
-import { generatedQuestion, seededChance } from '../testing/generated-questions.ts';
 import { asKept, becomes, found, questionsIn, whole, written } from '../testing/round-trip.ts';
+import { generatedQuestion, seededChance } from '../testing/tricky-questions.ts';
 import { gift } from './gift-format.ts';
 
 const one = async (file: string | Uint8Array) => {

@@ -1,124 +1,169 @@
-import { randomUUID } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import type { Region } from '@stepwell/contract/question-parts.ts';
+import type { Chance } from '../../chance.ts';
+import type { OutgoingQuestion } from '../format.ts';
+import { generatedPictureIds, generatedSize } from './generated-pictures.ts';
+import { generatedHtml, generatedLine, one, plainWords, several } from './generated-texts.ts';
 
-/** Chance that is the same in every run (mulberry32), so that a fault can be met again. */
-export function seededChance(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const upTo = (most: number) => Math.floor(next() * (most + 1));
-  const pick = <T>(from: readonly T[]): T => from[upTo(from.length - 1)] as T;
-  return { upTo, pick, flip: (share = 0.5) => next() < share };
+interface Wanted {
+  kind?: QuestionKind;
+  /** Words only: no stress, code, maths, lists or pictures. */
+  plain?: boolean;
 }
-export type Chance = ReturnType<typeof seededChance>;
 
-const bits = [
-  ...['wall', 'नदी', 'étape', 'a = b', '~50', '{x}', '#1', ':', 'C:\\dir', '\\n', '\\{', '100 %', '->', '//', '“so”'],
-  ...['::', '$CATEGORY: x', 'A. one', 'ANSWER: B', '🌱', '2 < 3', 'Q&A', '[html]', '%50%', 'T', '*', '****', '\\'],
-];
-const lineBits = [...bits, '**bold**', '`code = 1`', '*so*', '$x^2$', '3 * 4'];
-const htmlBits = [
-  ...[
-    '<strong>so</strong>',
-    '<em>{}</em>',
-    '<code>a = {1}</code>',
-    '<span data-math="\\frac{1}{2}"></span>',
-    '&lt;b&gt;',
-  ],
-  ...['<a href="https://example.org/?a=1&amp;b=2">there</a>', 'x<sub>2</sub>', '&amp;amp;'],
-];
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const id = (chance: Chance) =>
+  `${hex(chance, 8)}-${hex(chance, 4)}-4${hex(chance, 3)}-8${hex(chance, 3)}-${hex(chance, 12)}`;
+const hex = (chance: Chance, digits: number) => Array.from({ length: digits }, () => chance(16).toString(16)).join('');
+const part = (letter: string, at: number) => `${letter}${at + 1}`;
+const now = (chance: Chance, inSo: number) => chance(inSo) === 0;
+/** Decimals as people write them: −12.5, 0.03, 4000. */
+const number = (chance: Chance) => Number(`${chance(2) ? '' : '-'}${chance(5000)}e-${chance(4)}`) || 0;
+const TOPICS = ['', 'Loops', 'Loops / While', 'Water / Stone & steps / A "deep" one'];
 
-/** A question of any kind but the pictured one, with all the signs that formats trip over. */
-export function generatedQuestion(chance: Chance): DraftQuestion {
-  const { upTo, pick, flip } = chance;
-  const some = (from: readonly string[], most = 4) =>
-    Array.from({ length: 1 + upTo(most - 1) }, () => pick(from)).join(' ');
-  let count = 0;
-  const fresh = () => {
-    count += 1;
-    return count;
-  };
-  // Two lines of a question are never alike.
-  const line = () => `${some(lineBits)} ${fresh()}`;
-  const typed = () => `${some(bits)} ${fresh()}`;
-  const maybe = () => (flip(0.3) ? line() : '');
-  const html = () =>
-    Array.from({ length: 1 + upTo(1) }, () => {
-      const words = Array.from({ length: 1 + upTo(3) }, () => (flip(0.7) ? asHtml(pick(bits)) : pick(htmlBits)));
-      return `<p>${words.join(' ')}</p>`;
-    }).join(flip() ? '\n' : '');
+/** A whole question that can be asked, of any kind, the same for the same chance. `chanceOf(seed, 'question 7')` makes one. */
+export function generatedQuestion(chance: Chance, { kind, plain = false }: Wanted = {}): OutgoingQuestion {
+  const shape = { pictures: generatedPictureIds, plain };
+  const line = (at?: number) => generatedLine(chance, shape, at);
+  const isSaid = now(chance, 3);
+  const marks = one(chance, [0.25, 1, 1, 1, 2, 2.5, 10]);
   const basics = {
-    ...{ id: randomUUID(), stem: html(), explanation: flip() ? html() : '' },
-    ...{ marks: flip(0.9) ? 1 : 2, penalty: flip(0.95) ? 0 : 1, difficulty: flip(0.9) ? 3 : 1 + upTo(4) },
-    ...{ topic: pick(['', 'Shapes', 'Shapes / Round', 'top', 'a = b / {c}']), taughtInId: null },
-    ...(flip(0.2) && { said: { right: maybe(), partly: maybe(), wrong: maybe() } }),
+    id: id(chance),
+    stem: generatedHtml(chance, shape),
+    explanation: now(chance, 2) ? generatedHtml(chance, shape) : '',
+    marks,
+    penalty: now(chance, 4) ? marks / 4 : 0,
+    topic: one(chance, TOPICS),
+    difficulty: 1 + chance(5),
+    taughtInId: null,
+    ...(isSaid && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
   };
-  const options = () => {
-    const all = Array.from({ length: 2 + upTo(3) }, (_, at) => ({
-      ...{ id: `o${at}`, text: line(), right: at === 0, feedback: maybe() },
-    }));
-    return all.map((_, at) => all[(at + count) % all.length] as (typeof all)[number]);
-  };
-  switch (
-    pick(['single', 'single', 'multiple', 'true-false', 'numeric', 'short-text', 'matching', 'ordering'] as const)
-  ) {
-    case 'single': {
-      const all = options();
-      if (flip(0.7)) return { ...basics, kind: 'single', options: all };
-      return {
-        ...basics,
-        kind: 'single',
-        options: all.map((one) => ({ ...one, credit: one.right ? 100 : pick([0, 50, 33, -25]) })),
-      };
-    }
-    case 'multiple': {
-      const all = options().map((one) => ({ ...one, right: one.right || flip(0.3) }));
-      if (flip(0.6)) return { ...basics, kind: 'multiple', options: all };
-      const rights = all.filter(({ right }) => right).length;
-      const share = pick([Math.round(100 / rights), Math.floor(100 / rights)]);
-      return {
-        ...basics,
-        kind: 'multiple',
-        options: all.map((one) => ({ ...one, credit: one.right ? share : pick([0, -50, -100]) })),
-      };
-    }
+  const question = ofKind(kind ?? one(chance, questionKinds), basics, chance, line);
+  return { question, tags: [...new Set(several(chance, 0, 2, () => one(chance, ['old', 'exam 2024', 'a & b'])))] };
+}
+
+type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind' | 'right'>;
+
+function ofKind(kind: QuestionKind, basics: Basics, chance: Chance, line: (at?: number) => string): DraftQuestion {
+  switch (kind) {
+    case 'single':
+    case 'multiple':
+      return { ...basics, kind, options: optionsOf(kind, chance, line) };
     case 'true-false':
-      return { ...basics, kind: 'true-false', right: flip() };
+      return { ...basics, kind, right: chance(2) === 0 };
     case 'numeric':
-      return {
-        ...{
-          ...basics,
-          kind: 'numeric',
-          right: pick([0, 5, -3.25, 1e-7, 6.02e23, 0.1]),
-          tolerance: pick([0, 0.5, 1e-9]),
-        },
-        unit: flip(0.9) ? '' : 'm',
-      };
-    case 'short-text':
-      return {
-        ...{ ...basics, kind: 'short-text', accepted: Array.from({ length: 1 + upTo(2) }, typed) },
-        ...(flip(0.3) && { partly: [{ text: typed(), credit: pick([50, 33, 0, -20]) }] }),
-      };
-    case 'matching':
-      return {
-        ...{ ...basics, kind: 'matching' },
-        pairs: Array.from({ length: 2 + upTo(2) }, (_, at) => ({
-          id: `p${at}`,
-          left: line(),
-          right: flip() ? typed() : line(),
-        })),
-        ...(flip(0.3) && { others: [typed()] }),
-      };
-    default:
+      return { ...basics, kind, right: number(chance), tolerance: chance(3) / 10, ...unitsOf(chance) };
+    case 'short-text': {
+      const accepted = several(chance, 1, 3, (at) => `${plainWords(chance, 3)} ${at}`);
+      const partly = several(chance, 1, 2, (at) => ({ text: `${plainWords(chance, 2)} p${at}`, credit: 50 - at * 25 }));
+      return { ...basics, kind, accepted, ...(now(chance, 3) && { partly }) };
+    }
+    case 'ordering':
+      return { ...basics, kind, items: several(chance, 2, 6, (at) => ({ id: part('i', at), text: line(at) })) };
+    case 'matching': {
+      const pairs = several(chance, 2, 5, (at) => ({ id: part('p', at), left: line(at), right: line(10 + at) }));
       return {
         ...basics,
-        kind: 'ordering',
-        items: Array.from({ length: 3 }, (_, at) => ({ id: `i${at}`, text: line() })),
+        kind,
+        pairs,
+        ...(now(chance, 2) && { others: several(chance, 1, 2, (at) => line(20 + at)) }),
       };
+    }
+    case 'cloze': {
+      const gaps = several(chance, 1, 4, (at) => gapOf(at + 1, chance, line));
+      const text = gaps.map(({ place }) => `${plainWords(chance, 2).replace(/[&<>"]/g, '')} [[${place}]]`).join(' ');
+      return { ...basics, kind, text: `<p>${text}.</p>`, gaps };
+    }
+    case 'hotspot': {
+      const regions = several(chance, 1, 3, (at) => regionOf(part('r', at), chance));
+      const points = 1 + chance(regions.length);
+      const [pictureId = null] = generatedPictureIds;
+      return {
+        ...basics,
+        kind,
+        pictureId,
+        alt: `A plan of ${plainWords(chance, 3)}`,
+        ...generatedSize,
+        points,
+        regions,
+      };
+    }
+    case 'calculated': {
+      const variables = ['a', 'b'].map((name, at) => ({
+        name,
+        least: 1 + at,
+        most: 9 + at,
+        step: one(chance, [1, 0.1]),
+      }));
+      const formula = one(chance, [
+        'a * b',
+        'a + b / 2',
+        'sqrt(a^2 + b^2)',
+        'round(a / b, 2)',
+        'max(a, b) - 1',
+        'ln(a) * pi',
+      ]);
+      const stem = `${basics.stem}<p>Take {a} and {b}.</p>`;
+      const [tolerance, unit] = [one(chance, [0, 0.01, 5]), one(chance, ['', 'm'])];
+      return { ...basics, stem, kind, variables, formula, tolerance, inPercent: chance(2) === 0, unit };
+    }
   }
+}
+
+const CREDITS = { single: [100, 50, 0, -25], multiple: [60, 40, 0, -50] };
+
+function optionsOf(kind: 'single' | 'multiple', chance: Chance, line: (at?: number) => string) {
+  const byCredit = now(chance, 3);
+  const right = kind === 'single' ? 1 : 1 + chance(3);
+  const options = several(chance, 4, 6, (at) => ({
+    ...{ id: part('c', at), text: line(at), right: byCredit ? false : at < right },
+    ...{ feedback: now(chance, 3) ? line() : '', ...(byCredit && { credit: CREDITS[kind][at] ?? 0 }) },
+  }));
+  const turn = chance(options.length);
+  return [...options.slice(turn), ...options.slice(0, turn)];
+}
+
+function unitsOf(chance: Chance): Pick<Extract<DraftQuestion, { kind: 'numeric' }>, 'unit' | 'units'> {
+  if (!now(chance, 3)) return { unit: one(chance, ['', '', 'm', 'm/s²']) };
+  const others = [
+    { name: 'km', factor: 1000 },
+    { name: 'cm', factor: 0.01 },
+  ].slice(0, chance(3));
+  return {
+    unit: 'm',
+    units: { asked: one(chance, ['optional', 'required']), others, loss: one(chance, [10, 50, 100]) },
+  };
+}
+
+function gapOf(place: number, chance: Chance, line: (at?: number) => string): DraftGap {
+  const basics = { id: part('g', place), place, weight: 1 + chance(3), feedback: now(chance, 3) ? line() : '' };
+  switch (chance(3)) {
+    case 0:
+      return { ...basics, as: 'text', accepted: several(chance, 1, 3, (at) => `${plainWords(chance, 2)} ${at}`) };
+    case 1:
+      return { ...basics, as: 'number', right: number(chance), tolerance: chance(3) / 10 };
+    default: {
+      const right = chance(3);
+      const options = [0, 1, 2].map((at) => ({ id: part('o', at), text: line(at).slice(-200), right: at === right }));
+      return {
+        ...basics,
+        as: 'choice',
+        options: options.map((one, at) => ({ ...one, text: lineOfGap(one.text, at) })),
+      };
+    }
+  }
+}
+/** What was cut may break in the middle of something. */
+const lineOfGap = (text: string, at: number) => (text.length < 190 ? text : `a long one, no ${at}`);
+
+/** On whole pixels, as most formats count. */
+function regionOf(id: string, chance: Chance): Region {
+  const { width, height } = generatedSize;
+  const [x, y] = [(20 + chance(200)) / width, (20 + chance(100)) / height];
+  const shape = one(chance, ['rectangle', 'circle', 'polygon']);
+  if (shape === 'rectangle')
+    return { id, shape, x, y, width: (5 + chance(100)) / width, height: (5 + chance(100)) / height };
+  if (shape === 'circle') return { id, shape, x, y, radius: (5 + chance(15)) / width };
+  const corner = () => ({ x: chance(width + 1) / width, y: chance(height + 1) / height });
+  return { id, shape: 'polygon', points: [{ x, y }, corner(), corner(), ...several(chance, 0, 3, corner)] };
 }
