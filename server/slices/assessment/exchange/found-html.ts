@@ -76,6 +76,12 @@ function firstPass(html: string, { picture, warn }: HtmlSource) {
     },
     transformTags: {
       ...RENAMED,
+      a: (_, attribs) => {
+        const { href = '' } = attribs;
+        if (/^(https?:|mailto:|\/|#)/i.test(href)) return tag('a', attribs);
+        if (href) warn(i18n.t('A link to a file was left out: {address}', { address: href.slice(0, 120) }));
+        return tag('span', {});
+      },
       img: (_, attribs) => {
         const { src = '', alt = '' } = attribs;
         const latex =
