@@ -1,9 +1,10 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { elementOfName } from '../../../../platform/xml.ts';
+import { saidWith } from '../basics.ts';
 import { optionsByShare } from '../scored-options.ts';
 import { isOn, setting, shortText } from './elements.ts';
-import { answersOf, type Reading, saidWith } from './reading-question.ts';
+import { answersOf, type Reading } from './reading-question.ts';
 
 /** `multichoice`: one or several, by their fractions. */
 export function choiceOf(reading: Reading): DraftQuestion {

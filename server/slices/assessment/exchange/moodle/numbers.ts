@@ -4,10 +4,11 @@ import type { Variable } from '@stepwell/contract/question-parts.ts';
 import { MOST_STEPS, stepsIn } from '@stepwell/contract/variables.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { elementsOf, type XmlElement } from '../../../../platform/xml.ts';
+import { saidWith } from '../basics.ts';
 import { ownFormula } from '../formula-text.ts';
 import type { Taking } from '../taking.ts';
 import { numberIn, setting } from './elements.ts';
-import { answersOf, type MoodleAnswer, type Reading, saidWith } from './reading-question.ts';
+import { answersOf, type MoodleAnswer, type Reading } from './reading-question.ts';
 
 /** Decimals that went through a factor of ten, without the last digits that floats make up. */
 export const tidyNumber = (value: number) => Number(value.toPrecision(12));

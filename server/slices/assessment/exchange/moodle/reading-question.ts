@@ -1,11 +1,7 @@
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { elementsOf, type XmlElement } from '../../../../platform/xml.ts';
+import type { Basics } from '../basics.ts';
 import type { Taking } from '../taking.ts';
 import { rawText, shortText } from './elements.ts';
-
-/** What every kind of question has. */
-export type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind' | 'right'>;
-type Said = NonNullable<Basics['said']>;
 
 /** One `<question>` that is read. */
 export interface Reading {
@@ -13,10 +9,6 @@ export interface Reading {
   taking: Taking;
   basics: Basics;
 }
-
-/** Feedback on an answer as a whole, where there is any. */
-export const saidWith = ({ right = '', partly = '', wrong = '' }: Partial<Said>): { said?: Said } =>
-  right || partly || wrong ? { said: { right, partly, wrong } } : {};
 
 /** One `<answer>`: its place, what it is worth as a part of all, its letters. */
 export interface MoodleAnswer {

@@ -4,6 +4,7 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { elementOfName, elementsOf, XmlRefused } from '../../../../platform/xml.ts';
 import { type PlacedElement, xmlParts } from '../../../../platform/xml-parts.ts';
+import { saidWith } from '../basics.ts';
 import type { Found, FoundQuestion } from '../format.ts';
 import { wordsIn } from '../found-html.ts';
 import { notYet } from '../not-yet.ts';
@@ -15,7 +16,7 @@ import { droppedWordsOf } from './dropped-words.ts';
 import { htmlIn, longText, numberIn, rawText, setting, shortText } from './elements.ts';
 import { markersOf } from './markers.ts';
 import { calculatedOf, numberOf } from './numbers.ts';
-import { type Reading, saidWith } from './reading-question.ts';
+import type { Reading } from './reading-question.ts';
 import { matchingOf, orderingOf } from './sorting.ts';
 
 const LIMITS = { length: 80 * 1024 ** 2, elements: 20_000, depth: 100 };
