@@ -83,7 +83,7 @@ function factsIn(resource: XmlElement): Omit<Listed, 'path' | 'isSure'> {
   const hard = metadata
     .flatMap((one) => elementsBelow(one, 'difficulty'))
     .map((one) => words(elementAt(one, 'value') ?? one));
-  const at = DIFFICULTIES.findIndex((word) => hard.some((one) => one.toLowerCase() === word));
+  const at = Math.max(-1, ...hard.map((word) => DIFFICULTIES.indexOf(word.toLowerCase())));
   const path = metadata.flatMap((one) => elementsBelow(one, 'taxonPath'))[0];
   const topic = path ? elementsBelow(path, 'entry').map(words).filter(Boolean) : [];
   return { tags: tags.filter(Boolean), difficulty: at < 0 ? undefined : at + 1, topic, weight: 1 };

@@ -12,8 +12,9 @@ import { matchOf, orderOf } from './arranged-items.ts';
 import { choiceOf } from './choice-items.ts';
 import { computedOf } from './computed-items.ts';
 import { entryOf, isNumber } from './entry-items.ts';
-import { gapMatchOf, gapsOf } from './gap-items.ts';
+import { gapMatchOf, gapsOf, TEXT_CLASS } from './gap-items.ts';
 import { itemOf } from './item.ts';
+import { ofClass } from './item-html.ts';
 import { type ItemReading, idOf, rightResponses, stemOf } from './item-reading.ts';
 import { spotsOf } from './spot-items.ts';
 
@@ -78,8 +79,8 @@ function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | 
       ? computedOf(reading, interaction)
       : taking.refuse(i18n.t('Its values are drawn anew each time, which only a number to answer can have here.'));
   }
-  if (item.interactions.every((one) => INLINE.has(one.name)) && (others.length > 0 || name !== 'textEntryInteraction'))
-    return gapsOf(reading);
+  const isText = others.length > 0 || name !== 'textEntryInteraction' || ofClass(item.body, TEXT_CLASS) !== undefined;
+  if (isText && item.interactions.every((one) => INLINE.has(one.name))) return gapsOf(reading);
   if (others.length > 0)
     return taking.refuse(
       i18n.t('It asks several things at once ({kinds}), which has no place here.', {

@@ -1,6 +1,7 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { wordsOfLine } from '../told-html.ts';
 import { xmlWords } from '../xml-writing.ts';
+import { TEXT_CLASS } from './gap-items.ts';
 import { declaration, expressions } from './writing-expressions.ts';
 import type { ItemParts, Writing } from './writing-item.ts';
 
@@ -52,7 +53,7 @@ export function clozeParts(
       ...inOrder.map((gap) => outcome(`WEIGHT_${idOf(gap)}`, 'float', gap.weight)),
       ...inOrder.map(({ feedback }, at) => (feedback ? outcome(`GAP_${at + 1}`, 'identifier') : '')),
     ],
-    body: `<div class="stepwell-text">${shown}</div>`,
+    body: `<div class="${TEXT_CLASS}">${shown}</div>`,
     rules,
     feedback: inOrder.map(({ feedback }, at) =>
       feedback
