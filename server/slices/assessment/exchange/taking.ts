@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import * as z from 'zod/mini';
 import { i18n } from '../../../platform/words.ts';
@@ -21,7 +21,7 @@ export interface Taking {
   warn: (words: string, place?: Place) => void;
   /** Ends the reading of this question: it is not taken. */
   refuse: (words: string, place?: Place) => never;
-  /** Keeps a picture and answers with its id; the same name is one picture. */
+  /** Keeps a picture and answers with its id; the same bytes are one picture. */
   picture: (name: string, bytes: Uint8Array) => string;
 }
 interface Source {
@@ -51,14 +51,15 @@ export function taken(
       throw new Untaken(words, at);
     },
     picture: (called, bytes) => {
-      const known = pictures.get(called);
+      const sum = createHash('sha256').update(bytes).digest('hex');
+      const known = pictures.get(sum);
       if (known) return known.id;
       if (bytes.length > MOST_PICTURE_BYTES)
         throw new Untaken(i18n.t('Its picture “{called}” is larger than 10 MB.', { called }));
       if (pictures.size >= MOST_PICTURES)
         throw new Untaken(i18n.t('It has more than {most} pictures.', { most: MOST_PICTURES }));
       const picture = { id: randomUUID() as string, name: called.slice(0, MOST_NAME), bytes };
-      pictures.set(called, picture);
+      pictures.set(sum, picture);
       return picture.id;
     },
   };

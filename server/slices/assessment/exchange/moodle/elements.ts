@@ -74,7 +74,7 @@ export function sourceFor(of: XmlElement | undefined, { warn, picture }: Taking)
     picture: (address) =>
       pictureAt(address, picture, (path) => {
         const file = files.get(path.replace(/^@@PLUGINFILE@@\//, ''));
-        return file && { name: path, bytes: fileBytes(file) };
+        return file && { name: path.split('/').at(-1) ?? path, bytes: fileBytes(file) };
       }),
   };
 }
