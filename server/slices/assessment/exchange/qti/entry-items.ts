@@ -66,8 +66,15 @@ export function numberFor({ item, taking }: ItemReading, id: string): { right: n
   const below = (name: string) =>
     processing.flatMap((one) => elementsBelow(one, name)).filter((one) => speaksOf(one, id));
   const baseOf = (of: XmlElement) => Number(textOf(elementsBelow(of, 'baseValue')[0]).trim() || Number.NaN);
-  const least = [...below('gte'), ...below('gt')].map(baseOf).find(Number.isFinite);
-  const most = [...below('lte'), ...below('lt')].map(baseOf).find(Number.isFinite);
+  // `lte` of a bound and the response is a lower bound; some programs mean it the other way round.
+  const isFirst = (of: XmlElement) => elementsOf(of)[0]?.name === 'baseValue';
+  const bounds = ['gte', 'gt', 'lte', 'lt'].flatMap((name) =>
+    below(name).map((of) => ({ value: baseOf(of), isLower: name.startsWith('g') !== isFirst(of) })),
+  );
+  const bound = (isLower: boolean) =>
+    bounds.find((one) => one.isLower === isLower && Number.isFinite(one.value))?.value;
+  const ends = [bound(true), bound(false)];
+  const [least, most] = ends.every((end) => end !== undefined) ? ends.toSorted((a = 0, b = 0) => a - b) : [];
   const said = [
     ...[declaration?.correct[0], declaration?.mapping?.of.toSorted((a, b) => b.value - a.value)[0]?.key],
     ...below('equal').map((one) => String(baseOf(one))),
@@ -76,7 +83,7 @@ export function numberFor({ item, taking }: ItemReading, id: string): { right: n
     .filter((one) => one?.trim())
     .map(Number)
     .find(Number.isFinite);
-  if (least !== undefined && most !== undefined && most >= least) {
+  if (least !== undefined && most !== undefined) {
     const middle = right !== undefined && right >= least && right <= most ? right : (least + most) / 2;
     const near = Math.min(middle - least, most - middle);
     if (middle - least !== most - middle)

@@ -31,3 +31,35 @@ export function mutated(text: string, chance: Chance): string {
   }
   return now;
 }
+
+const ODD = [
+  '',
+  '0',
+  '-1',
+  '1e999',
+  'NaN',
+  '999999999',
+  '0.1,0.2',
+  'true',
+  'a b',
+  'x'.repeat(600),
+  '[[1]]',
+  '$',
+  '\\(',
+];
+
+/** The same marks with other values and words between them, odd ones or those of another place: still well-formed. */
+export function retold(xml: string, chance: Chance): string {
+  const places = [...xml.matchAll(/(?<==")[^"]*(?=")|(?<=>)[^<>]+(?=<)/g)];
+  const changes = Array.from({ length: 1 + chance(4) }, () => places[chance(places.length)]);
+  let now = '';
+  let from = 0;
+  for (const place of [...new Set(changes)].toSorted((a, b) => (a?.index ?? 0) - (b?.index ?? 0))) {
+    if (!place) continue;
+    const other = chance(2) ? ODD[chance(ODD.length)] : places[chance(places.length)]?.[0];
+    now +=
+      xml.slice(from, place.index) + (other ?? '').replaceAll('"', '').replaceAll('&', '&amp;').replaceAll('<', '');
+    from = place.index + place[0].length;
+  }
+  return now + xml.slice(from);
+}
