@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { elementOfName, elementsOf, textOf, type XmlElement } from '../../../../platform/xml.ts';
 import type { HtmlSource } from '../found-html.ts';
 import { foundHtml } from '../found-html.ts';
-import { foundLine, plainLine } from '../found-line.ts';
+import { foundLine } from '../found-line.ts';
 import { pictureAt } from '../picture-address.ts';
 import type { Taking } from '../taking.ts';
 
@@ -85,5 +85,3 @@ export const longText = (of: XmlElement | undefined, taking: Taking, inherited?:
   foundHtml(htmlIn(of, inherited), sourceFor(of, taking));
 export const shortText = (of: XmlElement | undefined, taking: Taking, inherited?: string) =>
   foundLine(htmlIn(of, inherited), sourceFor(of, taking));
-/** Where Moodle itself shows the letters as they are. */
-export const plainText = (of: XmlElement | undefined) => plainLine(rawText(of));

@@ -2,8 +2,8 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { type Formula, formulaOf } from '@stepwell/contract/formulas.ts';
 import type { Variable } from '@stepwell/contract/question-parts.ts';
 import { stepsIn } from '@stepwell/contract/variables.ts';
+import type { ItemParts, Writing } from './item-parts.ts';
 import { declaration, expressions, unitBeside } from './writing-expressions.ts';
-import type { ItemParts, Writing } from './writing-item.ts';
 
 const ACTS: Record<string, string> = {
   '+': 'sum',

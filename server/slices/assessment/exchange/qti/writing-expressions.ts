@@ -1,5 +1,5 @@
 import { xmlWords } from '../xml-writing.ts';
-import type { Writing } from './writing-item.ts';
+import type { Writing } from './item-parts.ts';
 
 /** Expressions and rules that several kinds of items write. */
 export function expressions({ dialect: { q } }: Writing) {

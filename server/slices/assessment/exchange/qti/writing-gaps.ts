@@ -2,8 +2,8 @@ import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.
 import { wordsOfLine } from '../told-html.ts';
 import { xmlWords } from '../xml-writing.ts';
 import { TEXT_CLASS } from './gap-items.ts';
+import type { ItemParts, Writing } from './item-parts.ts';
 import { declaration, expressions } from './writing-expressions.ts';
-import type { ItemParts, Writing } from './writing-item.ts';
 
 const PLACE = /\[\[(\d{1,2})\]\]/;
 

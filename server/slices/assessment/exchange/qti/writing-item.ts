@@ -4,31 +4,9 @@ import { STEM_CLASS } from '../gapped-text.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { toldHtml, toldLine } from '../told-html.ts';
 import type { Dialect } from './dialect.ts';
+import type { ItemParts, Writing } from './item-parts.ts';
 import { tellingFor } from './telling.ts';
 import { partsOf } from './writing-parts.ts';
-
-/** What an item has beside its frame. */
-export interface ItemParts {
-  declarations: string[];
-  /** More outcomes, templates and their processing, in this order. */
-  outcomes?: string[];
-  templates?: string[];
-  /** Where it is asked. */
-  body: string;
-  /** What sets SCORE, between nothing and the marks. */
-  rules: string[];
-  feedback?: string[];
-  /** Under which responses something is answered. */
-  answered: string[];
-}
-export interface Writing {
-  dialect: Dialect;
-  long: (html: string) => string;
-  short: (line: string) => string;
-  /** A number as an expression. */
-  number: (value: number) => string;
-  pictureAt: (id: string) => (OutgoingPicture & { path: string }) | undefined;
-}
 
 type Pictures = ReadonlyMap<string, OutgoingPicture & { path: string }>;
 

@@ -2,11 +2,11 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { Region } from '@stepwell/contract/question-parts.ts';
 import { sharesOf } from '../scored-options.ts';
 import { xmlWords } from '../xml-writing.ts';
+import type { ItemParts, Writing } from './item-parts.ts';
 import { MEDIA } from './telling.ts';
 import { calculatedParts } from './writing-computed.ts';
 import { declaration, expressions, unitBeside } from './writing-expressions.ts';
 import { clozeParts } from './writing-gaps.ts';
-import type { ItemParts, Writing } from './writing-item.ts';
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
 const worth = (value: number) => Number(value.toPrecision(12));
