@@ -13,6 +13,8 @@ import { folderOf, pathFrom } from './package-paths.ts';
 import { type ItemFacts, questionOf } from './reading-item.ts';
 
 const LIMITS = { length: 8 * 1024 ** 2, elements: 100_000, depth: 100 };
+/** What lists 10,000 items has ten elements for each. */
+const LIST_LIMITS = { length: 24 * 1024 ** 2, elements: 600_000, depth: 100 };
 const ZIP_LIMITS = { entries: 40_000, bytes: 512 * 1024 ** 2, entryBytes: 32 * 1024 ** 2 };
 const MOST_XML = 8 * 1024 ** 2;
 const MOST_FILE = 10 * 1024 ** 2;
@@ -60,9 +62,9 @@ function notAnItem({ name }: PlacedElement): string {
   return i18n.t('This is no QTI: it begins with {name}.', { name: `<${name.slice(0, 60)}>` });
 }
 
-function documentOf(bytes: Uint8Array, file: string | undefined) {
+function documentOf(bytes: Uint8Array, file: string | undefined, limits = LIMITS) {
   const { pieces, warnings } = xmlTextOf(bytes);
-  const root = namedAlike(xmlTree(pieces, LIMITS));
+  const root = namedAlike(xmlTree(pieces, limits));
   const place = { ...(file !== undefined && { file }), line: 1 };
   return { root, remarks: warnings.map((words): Remark => ({ level: 'warning', words, place })) };
 }
@@ -78,7 +80,7 @@ async function* readPackage(bytes: Uint8Array): AsyncGenerator<Found> {
     const zip = await openZip(sourceOf(bytes), ZIP_LIMITS);
     const xml = async (path: string) => {
       const entry = zip.find(path);
-      return entry && documentOf(await entry.read(MOST_XML), path).root;
+      return entry && documentOf(await entry.read(LIST_LIMITS.length), path, LIST_LIMITS).root;
     };
     const { items, remarks } = await listedIn(zip, xml);
     yield* remarks;

@@ -293,3 +293,18 @@ test('a package without a manifest is looked through', async () => {
   expect(found.filter(isQuestion)).toHaveLength(1);
   expect(found[0]).toMatchObject({ level: 'warning' });
 });
+
+test('a package of 10,000 items is listed whole', async () => {
+  const lom =
+    '<metadata><lom><educational><difficulty><source>LOMv1.0</source><value>easy</value></difficulty></educational></lom></metadata>';
+  const resource = (at: number) =>
+    `<resource identifier="q${at}" type="imsqti_item_xmlv2p2" href="q${at}.xml">${lom}<file href="q${at}.xml"/><file href="m${at}.png"/></resource>`;
+  const resources = Array.from({ length: 10_000 }, (_, at) => resource(at)).join('');
+  const zip = await zipOf([
+    { path: 'imsmanifest.xml', content: `<manifest><resources>${resources}</resources></manifest>` },
+    { path: 'q7.xml', content: item(declared('single', 'identifier', ['c0']) + choice(1, 'true', 'false')) },
+  ]);
+  const found = await readIn(qti22, new Uint8Array(zip));
+  expect(found).toHaveLength(10_000);
+  expect(found[7]).toMatchObject({ question: { kind: 'true-false', difficulty: 2 } });
+});
