@@ -6,8 +6,9 @@ export interface PlacedElement extends XmlElement {
   column: number;
 }
 
-/** Names that HTML knows and XML does not; each is one letter, so nothing can grow. */
+/** The five names of XML, and some that HTML knows beside them; each is one letter, so nothing can grow. */
 const letters: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
   ...{ nbsp: '\u00a0', copy: '©', reg: '®', deg: '°', plusmn: '±', times: '×', divide: '÷', middot: '·', euro: '€' },
   ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', bull: '•' },
   ...{ hellip: '…', rarr: '→', larr: '←', le: '≤', ge: '≥', ne: '≠', minus: '−', infin: '∞', micro: 'µ', para: '¶' },
@@ -37,7 +38,7 @@ function attributesOf(given: Record<string, string>): Record<string, string> {
  */
 export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits): Generator<PlacedElement> {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  parser.ENTITIES = Object.assign(Object.create(null), parser.ENTITIES, letters);
+  parser.ENTITIES = Object.assign(Object.create(null), letters);
   const open: PlacedElement[] = [];
   const ready: PlacedElement[] = [];
   let elements = 0;

@@ -4,9 +4,12 @@ import { aiken } from './aiken.ts';
 import { headOf } from './file-text.ts';
 import type { Format } from './format.ts';
 import { gift } from './gift/gift-format.ts';
+import { moodleXml } from './moodle-xml.ts';
+import { qti21, qti22, qti30 } from './qti.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
 import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-looks.ts';
 import { sheetTemplate } from './sheets/sheet-template.ts';
+import { looksLikeMoodle, looksLikeQti, type QtiVersion } from './xml-looks.ts';
 
 interface Template {
   name: string;
@@ -35,6 +38,14 @@ export interface KnownFormat {
 }
 
 const words = (name: string, text: string) => () => ({ name, content: new TextEncoder().encode(text) });
+
+const qti = (version: QtiVersion, format: Format): KnownFormat => ({
+  ...{ format, ending: 'zip', contentType: 'application/zip', name: `QTI ${version}` },
+  about: () =>
+    i18n.t('The standard of 1EdTech: a package with its pictures, or one item. Version {version}.', { version }),
+  endings: '.zip, .xml',
+  looks: (head, bytes) => looksLikeQti(version, head, bytes),
+});
 
 /** Every format that questions come and go in. */
 export const knownFormats: readonly KnownFormat[] = [
@@ -95,6 +106,15 @@ ANSWER: B
 `,
     ),
   },
+  {
+    ...{ format: moodleXml, ending: 'xml', contentType: 'application/xml; charset=utf-8', name: 'Moodle XML' },
+    about: () => i18n.t('What Moodle exports with everything: categories, pictures, feedback, parts of marks, units.'),
+    endings: '.xml',
+    looks: looksLikeMoodle,
+  },
+  qti('2.2', qti22),
+  qti('3.0', qti30),
+  qti('2.1', qti21),
   {
     ...{ format: workbookSheet, ending: 'xlsx', name: i18n.t('Excel workbook') },
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

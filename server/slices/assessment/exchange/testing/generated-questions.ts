@@ -1,13 +1,18 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import { isHandKind, questionKinds } from '@stepwell/contract/question.ts';
 import type { Region } from '@stepwell/contract/question-parts.ts';
 import type { Chance } from '../../chance.ts';
+import type { KeyedQuestion } from '../by-people.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { generatedPictureIds, generatedSize } from './generated-pictures.ts';
 import { generatedHtml, generatedLine, one, plainWords, several } from './generated-texts.ts';
 
+type GeneratedKind = KeyedQuestion['kind'];
+/** The kinds that a key marks. */
+export const generatedKinds = questionKinds.filter((kind): kind is GeneratedKind => !isHandKind(kind));
+
 interface Wanted {
-  kind?: QuestionKind;
+  kind?: GeneratedKind;
   /** Words only: no stress, code, maths, lists or pictures. */
   plain?: boolean;
 }
@@ -38,13 +43,13 @@ export function generatedQuestion(chance: Chance, { kind, plain = false }: Wante
     taughtInId: null,
     ...(isSaid && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
   };
-  const question = ofKind(kind ?? one(chance, questionKinds), basics, chance, line);
+  const question = ofKind(kind ?? one(chance, generatedKinds), basics, chance, line);
   return { question, tags: [...new Set(several(chance, 0, 2, () => one(chance, ['old', 'exam 2024', 'a & b'])))] };
 }
 
 type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind' | 'right'>;
 
-function ofKind(kind: QuestionKind, basics: Basics, chance: Chance, line: (at?: number) => string): DraftQuestion {
+function ofKind(kind: GeneratedKind, basics: Basics, chance: Chance, line: (at?: number) => string): DraftQuestion {
   switch (kind) {
     case 'single':
     case 'multiple':
