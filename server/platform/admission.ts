@@ -1,5 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
+import { tokenOf } from './callers.ts';
 import type { Db } from './db.ts';
 import type { House } from './house.ts';
 import type { Guard, Viewer } from './viewer.ts';
@@ -23,7 +24,7 @@ export async function admit<V>(
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
   { guard, closedToLooks, needsRoom }: Rule<V>,
 ): Promise<V> {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = tokenOf(request);
   const viewer = token ? await viewerOf(house.db, token) : null;
   if (viewer?.viewedBy && closedToLooks) throw new Problem('only_looking');
   // The last of the room is the database's, so that it goes on and people can read; deleting makes room.

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { House } from './house.ts';
 import { openHttp } from './http.ts';
 import { route } from './slice.ts';
-import { anyone } from './viewer.ts';
+import { anyone, signedIn, type Viewer } from './viewer.ts';
 
 const Note = z.object({ title: z.string().check(z.minLength(1, 'Give it a name.')), stars: z.int() });
 const log = { error: vi.fn() };
@@ -30,6 +30,10 @@ const app = await openHttp({
     },
   ],
 });
+const signedInSlice = {
+  name: 'me',
+  routes: [route(get('/me', { reply: z.object({}) }), signedIn, async () => ({}))],
+};
 const json = { 'content-type': 'application/json' };
 
 test.each([
@@ -124,6 +128,22 @@ test('one address that asks without pause is told how long to wait; another addr
   expect(stopped.json()).toMatchObject({ status: 429, code: 'too_many_requests' });
   expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
   expect((await knock('198.51.100.8')).statusCode).toBe(200);
+});
+
+test('people behind one address do not use up each other’s calls; made-up tokens are counted by their address', async () => {
+  const viewerOf = async (_: unknown, token: string) => (token.startsWith('real') ? ({ id: token } as Viewer) : null);
+  const open = await openHttp({ house, viewerOf, slices: [signedInSlice], callsPerMinute: 3, callsPerSession: 5 });
+  const call = async (token: string) =>
+    (await open.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  const calls = async (token: string, times: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < times; n += 1) statuses.push(await call(token));
+    return statuses;
+  };
+  // The first call of a session still counts for its address.
+  expect(await calls('real-one', 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect(await calls('real-two', 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  expect([await call('made-up'), await call('made-up-too'), await call('another')]).toEqual([401, 429, 429]);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { admit } from './admission.ts';
+import { newCallers } from './callers.ts';
 import type { Db } from './db.ts';
 import { saysAway, saysFull } from './disk.ts';
 import { secureHeaders } from './headers.ts';
@@ -29,8 +30,10 @@ export interface HttpOptions {
   house: House;
   slices: Slice[];
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
-  /** Counted per caller's address, so that one address cannot take the whole house. */
+  /** Counted per address of those who are not signed in, so that one address cannot take the whole house. */
   callsPerMinute?: number;
+  /** Counted per session. */
+  callsPerSession?: number;
   /** How long a request's head may take to arrive, and its body beside what its size allows for; half a minute. */
   patienceMs?: number;
   trustProxy?: number;
@@ -43,8 +46,10 @@ export interface HttpOptions {
 export const IN_HOUSE = '255.255.255.255';
 const BODY_LIMIT = 64 * 1024;
 
-export async function openHttp(options: HttpOptions) {
-  const { house, slices, patienceMs = 30_000 } = options;
+export async function openHttp(given: HttpOptions) {
+  const callers = newCallers(given.viewerOf);
+  const options = { ...given, viewerOf: callers.viewerOf };
+  const { house, slices, patienceMs = 30_000, callsPerMinute = 12_000, callsPerSession = 1200 } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -85,7 +90,8 @@ export async function openHttp(options: HttpOptions) {
   });
 
   await app.register(rateLimit, {
-    max: options.callsPerMinute ?? 12_000,
+    max: (_request, key) => (callers.isSession(key) ? callsPerSession : callsPerMinute),
+    keyGenerator: callers.keyOf,
     timeWindow: 60_000,
     allowList: (request) => request.ip === IN_HOUSE,
     errorResponseBuilder: (_request, { ttl }) => tooFast(ttl),
