@@ -136,7 +136,8 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
     url: `/api${endpoint.path}`,
     bodyLimit: bodyLimit ?? BODY_LIMIT,
     config: pace ? { rateLimit: limitOf(pace) } : {},
-    onRequest: async (request) => {
+    // After the call was counted, and before its body is read.
+    preParsing: async (request) => {
       request.viewer = await admit(request, house, viewerOf, { guard, closedToLooks, needsRoom });
     },
     handler: async (request, reply) => {

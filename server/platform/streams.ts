@@ -24,7 +24,7 @@ export function openStream(
     scope.route({
       method: methods,
       url: `/api${path}`,
-      onRequest: async (request: FastifyRequest) => {
+      preParsing: async (request: FastifyRequest) => {
         request.viewer = await admit(request, house, viewerOf, {
           guard,
           closedToLooks: request.method !== 'HEAD',
