@@ -2,13 +2,13 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { questionExchange } from '@stepwell/contract/question-exchange.ts';
 import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/viewer.ts';
+import { signedAddress } from '../teachers-files.ts';
 import { orderExport } from './exporting.ts';
 import { dropImported } from './forgetting.ts';
 import { toldFormats } from './formats.ts';
 import { leaveOut, listRows } from './import-rows.ts';
 import { confirm, ownImport, readAs, recentImports, toldImport } from './imports.ts';
 import { REPORTS } from './report-file.ts';
-import { signedAddress } from './signed-files.ts';
 
 /** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */
 export const questionExchangeRoutes = [

@@ -8,10 +8,10 @@ import type { House } from '../../../platform/house.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { questionExports } from '../../../tables/question-imports.ts';
 import { picturesLying } from '../pictures/question-pictures.ts';
+import { readerAt } from '../teachers-files.ts';
 import type { OutgoingQuestion, PictureBytes } from './format.ts';
 import { formatNamed, type KnownFormat, TEMPLATES } from './formats.ts';
 import { chosen, leaving } from './leaving.ts';
-import { readerAt } from './signed-files.ts';
 
 export const EXPORTS = '/question-exports';
 export const exportName = ({ format, ending }: KnownFormat) => `questions-${format.id}.${ending}`;

@@ -6,10 +6,10 @@ import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionExports } from '../../../tables/question-imports.ts';
+import { signedAddress } from '../teachers-files.ts';
 import { EXPORTS, exportName } from './export-door.ts';
 import { formatNamed } from './formats.ts';
 import { type Among, chosen, leaving } from './leaving.ts';
-import { signedAddress } from './signed-files.ts';
 
 /**
  * Writes down which questions are to leave, and says what each of them leaves behind. Throws `bank_selection_changed`

@@ -8,9 +8,9 @@ import { inPieces } from '../../../platform/in-pieces.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionImportRows as rows } from '../../../tables/question-imports.ts';
+import { readerAt } from '../teachers-files.ts';
 import { shown } from './import-rows.ts';
 import { ownImport } from './imports.ts';
-import { readerAt } from './signed-files.ts';
 
 export const REPORTS = '/question-import-reports';
 const AT_ONCE = 500;

@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/csv.ts';
 import { asAttachment, nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
 import { inPieces } from '../../../platform/in-pieces.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
-import { mayLearn } from '../../../platform/viewer.ts';
 import { workbookOf } from '../../../platform/workbook.ts';
-import { sessions, users } from '../../../tables/identity.ts';
+import { readerAt, signedAddress } from '../teachers-files.ts';
 import { answerRows, headings, type Wanted } from './answer-rows.ts';
 import { taughtQuiz } from './result-quizzes.ts';
 
-const HOUR = 60 * 60 * 1000;
 const kinds = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -22,47 +19,26 @@ const Asked = z.object({
   format: z.enum(['csv', 'xlsx']),
   attempt: z.optional(z.uuid()),
   question: z.optional(z.uuid()),
-  exp: z.coerce.number(),
-  sid: z.uuid(),
-  sig: z.string(),
 });
-
-const signed = (quizId: string, { format, attempt, question, exp, sid }: Omit<z.infer<typeof Asked>, 'sig'>) =>
-  `results ${quizId} ${format} ${attempt ?? ''} ${question ?? ''} ${exp} ${sid}`;
+const pathOf = (quizId: string) => `/results/${quizId}`;
 
 /** Good for an hour and for one session. */
-export function fileAddress(
-  { signer, now }: Pick<House, 'signer' | 'now'>,
+export const fileAddress = (
+  house: Pick<House, 'signer' | 'now'>,
   { quizId, attemptId, questionId }: Wanted,
   { format, sessionId }: { format: 'csv' | 'xlsx'; sessionId: string },
-) {
-  const exp = now().getTime() + HOUR;
-  const asked = { format, attempt: attemptId, question: questionId, exp, sid: sessionId };
-  const query = new URLSearchParams({
-    format,
-    ...(attemptId && { attempt: attemptId }),
-    ...(questionId && { question: questionId }),
-    ...{ exp: String(exp), sid: sessionId, sig: signer.sign(signed(quizId, asked)) },
-  });
-  return `/results/${quizId}?${query}`;
-}
+) => signedAddress(house, pathOf(quizId), sessionId, { format, attempt: attemptId, question: questionId });
 
 /** `/results/<quiz>`, signed: one row for each answer, read while it is sent. */
 export const resultFileDoor: RawDoor = {
   path: '/results/:quizId',
-  async handle(request, reply, { db, now, signer }) {
+  async handle(request, reply, house) {
+    const { db } = house;
     const { quizId } = request.params as { quizId: string };
+    const reader = await readerAt(request, pathOf(quizId), house);
     const { success, data } = z.safeParse(Asked, request.query);
-    if (!success || !signer.verify(signed(quizId, data), data.sig)) throw new Problem('link_not_valid');
-    if (data.exp < now().getTime()) throw new Problem('link_not_valid');
-    const [reader] = await db
-      .select({ user: users })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, data.sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
-    // Rights are asked again: the address lives for an hour, and a role may end sooner.
-    if (!reader || !mayLearn(reader.user) || reader.user.role === 'student') throw new Problem('link_not_valid');
-    const { quiz } = await taughtQuiz(db, reader.user, quizId);
+    if (!success) throw new Problem('link_not_valid');
+    const { quiz } = await taughtQuiz(db, reader, quizId);
     const rows = withHeadings(answerRows(db, { quizId, attemptId: data.attempt, questionId: data.question }));
     return reply
       .type(kinds[data.format])
