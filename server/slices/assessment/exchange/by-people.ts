@@ -2,9 +2,20 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { type HandKind, isHandKind } from '@stepwell/contract/question.ts';
 import { i18n } from '../../../platform/words.ts';
 
-/** A question that a key marks: the ones that XML formats are written of. */
+/** A question that people mark: an essay, or files. */
+export type HandQuestion = Extract<DraftQuestion, { kind: HandKind }>;
+/** A question that a key marks. */
 export type KeyedQuestion = Exclude<DraftQuestion, { kind: HandKind }>;
 export const isKeyed = (question: DraftQuestion): question is KeyedQuestion => !isHandKind(question.kind);
 
-/** What is lost of a question that people mark. */
-export const lossOfHandMarked = () => i18n.t('The whole question: what people mark is not written into files.');
+/** Files that one answer may consist of. */
+export const MOST_FILES = 10;
+
+/** What no format of others has of a question that people mark. */
+export function handLosses({ model, rubric, said }: HandQuestion): string[] {
+  const losses: string[] = [];
+  if (model) losses.push(i18n.t('The model answer is left out.'));
+  if (rubric.length > 0) losses.push(i18n.t('Its rubric is left out.'));
+  if (said) losses.push(i18n.t('What is said after an answer as a whole is left out.'));
+  return losses;
+}

@@ -1,3 +1,4 @@
+import { questionKinds } from '@stepwell/contract/question.ts';
 import { expect, test } from 'vitest';
 import { openZip } from '../../../platform/zip.ts';
 import { renamed, sourceOf, zipOf } from '../../../testing/zips.ts';
@@ -5,11 +6,11 @@ import { chanceOf } from '../chance.ts';
 import type { Format, Found } from './format.ts';
 import { moodleXml } from './moodle-xml.ts';
 import { qti22, qti30 } from './qti.ts';
-import { generatedKinds, generatedQuestion } from './testing/generated-questions.ts';
+import { generatedQuestion } from './testing/generated-questions.ts';
 import { mutated, retold } from './testing/mutations.ts';
 import { isQuestion, readIn, writtenIn } from './testing/round-trips.ts';
 
-const sample = () => generatedKinds.map((kind) => generatedQuestion(chanceOf('hostile', kind), { kind }));
+const sample = () => questionKinds.map((kind) => generatedQuestion(chanceOf('hostile', kind), { kind }));
 const errors = (found: Found[]) =>
   found.flatMap((one) => (isQuestion(one) ? one.remarks : [one])).filter(({ level }) => level === 'error');
 const firstError = async (format: Format, bytes: Uint8Array | string) => errors(await readIn(format, bytes))[0];

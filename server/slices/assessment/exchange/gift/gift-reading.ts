@@ -4,13 +4,18 @@ import { textOf } from '../../../../platform/author-html.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { textOfFile } from '../file-text.ts';
 import type { Found, FoundQuestion, Place, Remark } from '../format.ts';
-import { type UntakenKind, untakenQuestion } from '../untaken.ts';
+import { untakenText } from '../untaken.ts';
 import { type GiftChunk, giftChunks } from './gift-chunks.ts';
 import { GiftFault } from './gift-fault.ts';
 import { giftKind } from './gift-kinds.ts';
 import { findSign, findWord, giftUnescaped } from './gift-signs.ts';
 import { giftHtml } from './gift-texts.ts';
 
+/** Braces with nothing in them: a text that people mark. */
+const essay = {
+  ...{ kind: 'essay', said: undefined, remarks: [] as Remark[] },
+  question: { kind: 'essay', rich: true, leastWords: null, mostWords: null, template: '', model: '', rubric: [] },
+};
 /** Signs that mean something in the words of the house. */
 const braces = { open: '{', close: '}' };
 
@@ -64,7 +69,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
     from = end + 2;
   }
   const open = findSign(text, '{}', from);
-  if (open === -1) return done(title, 'description', giftHtml(text.slice(from)).html, chunk, place);
+  if (open === -1) return textAlone(title, giftHtml(text.slice(from)).html, chunk, place);
   if (text[open] === '}')
     return fault(
       open,
@@ -96,13 +101,13 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
     const explanation = general === -1 ? '' : giftHtml(said.slice(general + 4), format).html;
     const answers = general === -1 ? said : said.slice(0, general);
     const read = giftKind(answers, { at: open + 1, format, placeOf });
-    if (read === null) return done(title, 'essay', stem, chunk, place);
+    const about = read ?? essay;
     const question = {
       ...{ id: randomUUID(), stem, explanation, marks: 1, penalty: 0, topic: chunk.category, difficulty: 3 },
-      ...{ taughtInId: null, ...(read.said && { said: read.said }), ...read.question },
+      ...{ taughtInId: null, ...(about.said && { said: about.said }), ...about.question },
     } as DraftQuestion;
     const name = title || textOf(stem).slice(0, 80);
-    const found = { place, name, from: read.kind, question, tags, pictures: [], remarks: read.remarks };
+    const found = { place, name, from: about.kind, question, tags, pictures: [], remarks: about.remarks };
     return { found, hasTitle: title !== '' };
   } catch (error) {
     if (!(error instanceof GiftFault)) throw error;
@@ -110,7 +115,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   }
 }
 
-function done(title: string, kind: UntakenKind, stem: string, { tags }: GiftChunk, place: Place) {
+function textAlone(title: string, stem: string, { tags }: GiftChunk, place: Place) {
   const name = title || textOf(stem).slice(0, 80);
-  return { found: untakenQuestion(kind, { place, name, from: kind, tags }), hasTitle: false };
+  return { found: untakenText({ place, name, from: 'description', tags }), hasTitle: false };
 }

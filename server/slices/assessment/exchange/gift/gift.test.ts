@@ -81,8 +81,8 @@ test('what is wrong is named with its line and column, and the next question is 
 
 test('what has no place here is named', async () => {
   const [essay, text] = questionsIn(await found(gift, 'Tell. {}\n\nOnly words.\n'));
-  expect([essay?.question, text?.question]).toEqual([null, null]);
-  expect([essay?.remarks[0]?.words, text?.remarks[0]?.words].every(Boolean)).toBe(true);
+  expect(essay?.question).toMatchObject({ kind: 'essay', leastWords: null, model: '' });
+  expect([text?.question, Boolean(text?.remarks[0]?.words)]).toEqual([null, true]);
   const lost = await one('[html]See <img src\\="http\\://x/y.png"> <iframe src\\="x"></iframe> this {T}');
   expect(lost.remarks[0]?.words).toContain('img, iframe');
 });

@@ -1,5 +1,5 @@
 import { i18n } from '../../../../platform/words.ts';
-import { isKeyed, lossOfHandMarked } from '../by-people.ts';
+import { handLosses, isKeyed } from '../by-people.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { commonLosses } from '../outgoing-losses.ts';
 import { isMarked } from '../told-html.ts';
@@ -10,10 +10,10 @@ import { decimalsOfStep } from './writing-numbers.ts';
 /** What Moodle's XML cannot say of a question. */
 export function moodleLosses(outgoing: OutgoingQuestion): string[] {
   const { question } = outgoing;
-  if (!isKeyed(question)) return [lossOfHandMarked()];
   const { penalty, said } = question;
   const losses = commonLosses(outgoing);
   if (penalty > 0) losses.push(i18n.t('What a wrong answer takes off is left out.'));
+  if (!isKeyed(question)) return [...losses, ...handLosses(question)];
   const partly = () => {
     if (said?.partly) losses.push(i18n.t('What is said after an answer that is right in part is left out.'));
   };

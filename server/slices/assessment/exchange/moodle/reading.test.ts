@@ -194,8 +194,26 @@ test('formulas: what ours can say, and words about what they cannot', async () =
   expect(words(await one('calculatedmulti', ''))[0]).toContain('computed');
 });
 
+test('an essay with its limits and its beginning; without a field it asks for files', async () => {
+  const essay = await one(
+    'essay',
+    '<responseformat>plain</responseformat><minwordlimit>50</minwordlimit><attachments>2</attachments>' +
+      '<responsetemplate format="html"><text>Dear reader,</text></responsetemplate>' +
+      '<graderinfo format="html"><text>Look at the end.</text></graderinfo>',
+  );
+  expect(essay.question).toMatchObject({ kind: 'essay', rich: false, leastWords: 50, mostWords: null, model: '' });
+  expect(essay.question).toMatchObject({ template: 'Dear reader,' });
+  expect(words(essay).join(' ')).toMatch(/those who mark.*Files beside the text/);
+  const files = await one(
+    'essay',
+    '<responseformat>noinline</responseformat><attachments>3</attachments><maxbytes>1048576</maxbytes>' +
+      '<filetypeslist>.pdf,.odt</filetypeslist>',
+  );
+  expect(files.question).toMatchObject({ kind: 'file', mostFiles: 3, fileTypes: ['pdf', 'odt'], mostBytes: 1_048_576 });
+});
+
 test('what has no place here is refused by name', async () => {
-  for (const type of ['essay', 'description', 'ddimageortext', 'coderunner', 'random', 'constructor', ''])
+  for (const type of ['description', 'ddimageortext', 'coderunner', 'random', 'constructor', ''])
     expect((await one(type, '')).remarks.at(-1)).toMatchObject({ level: 'error' });
 });
 

@@ -8,12 +8,12 @@ import { saidWith } from '../basics.ts';
 import type { Found, FoundQuestion } from '../format.ts';
 import { wordsIn } from '../found-html.ts';
 import { marksTaken, type Taking, tagsTaken, taken, topicTaken } from '../found-question.ts';
-import { untaken } from '../untaken.ts';
 import { xmlTextOf } from '../xml-text.ts';
 import { choiceOf, truthOf, wordsOf } from './choices.ts';
 import { clozeOf } from './cloze.ts';
 import { droppedWordsOf } from './dropped-words.ts';
 import { htmlIn, longText, numberIn, rawText, setting, shortText } from './elements.ts';
+import { essayOf } from './essays.ts';
 import { markersOf } from './markers.ts';
 import { calculatedOf, numberOf } from './numbers.ts';
 import type { Reading } from './reading-question.ts';
@@ -24,7 +24,7 @@ const KINDS: Record<string, (reading: Reading, name: string) => DraftQuestion> =
   ...{ multichoice: choiceOf, truefalse: truthOf, shortanswer: wordsOf, numerical: numberOf, matching: matchingOf },
   ...{ match: matchingOf, ordering: orderingOf, multianswer: clozeOf, cloze: clozeOf, gapselect: droppedWordsOf },
   ...{ ddwtos: droppedWordsOf, ddmarker: markersOf, calculated: calculatedOf, calculatedsimple: calculatedOf },
-  essay: ({ taking }) => taking.refuse(untaken('essay')),
+  essay: essayOf,
   description: ({ taking }) => taking.refuse(i18n.t('A description asks nothing; its text was left out.')),
   calculatedmulti: ({ taking }) => taking.refuse(i18n.t('Options that are computed have no place here.')),
   ddimageortext: ({ taking }) => taking.refuse(i18n.t('Pictures dragged onto places of another have no place here.')),

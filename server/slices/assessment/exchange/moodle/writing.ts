@@ -9,13 +9,14 @@ import { wordsOfLine } from '../told-html.ts';
 import { xmlWords } from '../xml-writing.ts';
 import { fileElement, type Pictures, plainElement, type Texts, tellingOf, valueElement } from './telling.ts';
 import { clozeText } from './writing-cloze.ts';
+import { essayElements } from './writing-essays.ts';
 import { calculatedElements, numericElements } from './writing-numbers.ts';
 
 /** Moodle's names of our kinds. */
-const TYPES: Record<KeyedQuestion['kind'], string> = {
+const TYPES: Record<DraftQuestion['kind'], string> = {
   ...{ single: 'multichoice', multiple: 'multichoice', 'true-false': 'truefalse', numeric: 'numerical' },
   ...{ 'short-text': 'shortanswer', ordering: 'ordering', matching: 'matching', cloze: 'multianswer' },
-  ...{ hotspot: 'ddmarker', calculated: 'calculated' },
+  ...{ hotspot: 'ddmarker', calculated: 'calculated', essay: 'essay', file: 'essay' },
 };
 /** Moodle takes only certain fractions; whole percent of ours stand for these. */
 const FRACTIONS: Record<number, string> = {
@@ -33,7 +34,6 @@ export async function* writeMoodle(questions: AsyncIterable<OutgoingQuestion>, p
   yield bytes('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n');
   let topic = '';
   for await (const { question, tags } of questions) {
-    if (!isKeyed(question)) continue;
     if (question.topic !== topic) {
       topic = question.topic;
       const path = ['$course$', 'top', ...topic.split('/').map((level) => level.trim())].filter(Boolean).join('/');
@@ -44,7 +44,7 @@ export async function* writeMoodle(questions: AsyncIterable<OutgoingQuestion>, p
   yield bytes('</quiz>\n');
 }
 
-function questionElement(question: KeyedQuestion, tags: string[], pictures: Pictures): string {
+function questionElement(question: DraftQuestion, tags: string[], pictures: Pictures): string {
   const texts = tellingOf(pictures);
   const { kind, stem, explanation, marks, difficulty } = question;
   const name = kind === 'hotspot' ? question.alt : textOf(stem).slice(0, 80);
@@ -59,7 +59,7 @@ function questionElement(question: KeyedQuestion, tags: string[], pictures: Pict
     valueElement('defaultgrade', marks),
     '<penalty>0</penalty>',
     '<hidden>0</hidden>',
-    partsOf(question, texts, pictures),
+    isKeyed(question) ? partsOf(question, texts, pictures) : essayElements(question, texts),
     `<tags>${tagged.map((tag) => plainElement('tag', tag)).join('')}</tags>`,
     '</question>\n',
   ].join('\n');

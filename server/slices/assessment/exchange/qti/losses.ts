@@ -1,6 +1,7 @@
 import { stepsIn } from '@stepwell/contract/variables.ts';
+import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { i18n } from '../../../../platform/words.ts';
-import { isKeyed, lossOfHandMarked } from '../by-people.ts';
+import { type HandQuestion, handLosses, isKeyed } from '../by-people.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { commonLosses } from '../outgoing-losses.ts';
 import { isMarked, wordsOfLine } from '../told-html.ts';
@@ -9,8 +10,8 @@ import { isOnPixels } from '../whole-pixels.ts';
 /** What QTI 2 and 3 cannot say of a question. */
 export function qtiLosses(outgoing: OutgoingQuestion): string[] {
   const { question } = outgoing;
-  if (!isKeyed(question)) return [lossOfHandMarked()];
   const losses = commonLosses(outgoing);
+  if (!isKeyed(question)) return [...losses, ...handLosses(question), ...ofHand(question)];
   switch (question.kind) {
     case 'single': {
       const words = question.options.map(({ text }) => wordsOfLine(text).trim().toLowerCase()).join(' ');
@@ -40,6 +41,19 @@ export function qtiLosses(outgoing: OutgoingQuestion): string[] {
       if (!ends) losses.push(i18n.t('The most of a variable becomes the largest value that its steps reach.'));
       break;
     }
+  }
+  return losses;
+}
+
+function ofHand(question: HandQuestion): string[] {
+  const losses: string[] = [];
+  if (question.penalty > 0) losses.push(i18n.t('What a wrong answer takes off is left out.'));
+  if (question.kind === 'essay') {
+    if (question.leastWords !== null || question.mostWords !== null)
+      losses.push(i18n.t('How many words it takes is left out.'));
+    if (question.template) losses.push(i18n.t('The text to begin with is left out.'));
+  } else if (question.mostFiles !== 1 || question.fileTypes.length > 0 || question.mostBytes !== WORK_FILE_BYTES) {
+    losses.push(i18n.t('Which files it takes, how many and how large, is left out.'));
   }
   return losses;
 }

@@ -7,11 +7,11 @@ import type { FoundQuestion } from '../format.ts';
 import { wordsIn } from '../found-html.ts';
 import { marksTaken, tagsTaken, taken, topicTaken } from '../found-question.ts';
 import { pictureAt } from '../picture-address.ts';
-import { untaken } from '../untaken.ts';
 import { matchOf, orderOf } from './arranged-items.ts';
 import { choiceOf } from './choice-items.ts';
 import { computedOf } from './computed-items.ts';
 import { entryOf, isNumber } from './entry-items.ts';
+import { essayOf, uploadOf } from './essay-items.ts';
 import { gapMatchOf, gapsOf, TEXT_CLASS } from './gap-items.ts';
 import { itemOf } from './item.ts';
 import { ofClass } from './item-html.ts';
@@ -104,9 +104,9 @@ function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | 
     case 'selectPointInteraction':
       return spotsOf(reading, interaction, bytesAt);
     case 'extendedTextInteraction':
-      return taking.refuse(untaken('essay'));
+      return essayOf(reading, interaction);
     case 'uploadInteraction':
-      return taking.refuse(untaken('file'));
+      return uploadOf(reading, interaction);
     default:
       return taking.refuse(i18n.t('Questions of the kind “{from}” have no place here.', { from: name.slice(0, 60) }));
   }

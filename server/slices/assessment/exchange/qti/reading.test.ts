@@ -217,16 +217,26 @@ test('numbers drawn anew, as far as a formula of ours says them', async () => {
   expect((await made('<randomInteger min="1" max="9"/>', '<gcd><variable identifier="a"/></gcd>')).question).toBeNull();
 });
 
+test('a long text is an essay with what is named as right as its model, a file is a file', async () => {
+  const essay = await one(
+    item(
+      `${declared('single', 'string', ['Because it holds water.'])}<itemBody><p>Why?</p><extendedTextInteraction responseIdentifier="RESPONSE" format="xhtml"/></itemBody>`,
+    ),
+  );
+  expect(essay.question).toMatchObject({ kind: 'essay', rich: true, model: '<p>Because it holds water.</p>' });
+  const file = await one(
+    item(
+      `${declared('single', 'file', [])}<itemBody><p>Hand it in.</p><uploadInteraction responseIdentifier="RESPONSE" type="application/pdf"/></itemBody>`,
+    ),
+  );
+  expect(file.question).toMatchObject({ kind: 'file', mostFiles: 1 });
+  expect(words(file)[0]).toContain('application/pdf');
+});
+
 test('what has no place here is refused by name', async () => {
   const body = (inside: string) =>
     one(item(`${declared('single', 'string', [])}<itemBody><p>x</p>${inside}</itemBody>`));
-  for (const kind of [
-    'extendedTextInteraction',
-    'uploadInteraction',
-    'sliderInteraction',
-    'customInteraction',
-    'graphicOrderInteraction',
-  ])
+  for (const kind of ['sliderInteraction', 'customInteraction', 'graphicOrderInteraction'])
     expect(await body(`<${kind} responseIdentifier="RESPONSE"/>`)).toMatchObject({ question: null, from: kind });
   expect((await body('')).question).toBeNull();
   expect(words(await body(`${entry()}<extendedTextInteraction responseIdentifier="E"/>`))[0]).toContain(

@@ -1,17 +1,19 @@
+import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../../../platform/author-html.ts';
-import type { KeyedQuestion } from '../by-people.ts';
+import { isKeyed } from '../by-people.ts';
 import { STEM_CLASS } from '../gapped-text.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { toldHtml, toldLine } from '../told-html.ts';
 import type { Dialect } from './dialect.ts';
 import type { ItemParts, Writing } from './item-parts.ts';
 import { tellingFor } from './telling.ts';
+import { handParts } from './writing-essays.ts';
 import { partsOf } from './writing-parts.ts';
 
 type Pictures = ReadonlyMap<string, OutgoingPicture & { path: string }>;
 
 /** One question as an `assessmentItem`. */
-export function itemXml(question: KeyedQuestion, identifier: string, dialect: Dialect, pictures: Pictures): string {
+export function itemXml(question: DraftQuestion, identifier: string, dialect: Dialect, pictures: Pictures): string {
   const { q, version } = dialect;
   const variables = question.kind === 'calculated' ? question.variables.map(({ name }) => name) : [];
   const telling = tellingFor(dialect, pictures, variables);
@@ -21,8 +23,10 @@ export function itemXml(question: KeyedQuestion, identifier: string, dialect: Di
     long: (html) => toldHtml(html, telling),
     short: (line) => toldLine(line, telling),
   };
-  const { stem, explanation, marks, penalty, said } = question;
-  const parts = partsOf(question, writing);
+  const { stem, explanation, marks } = question;
+  const [parts, { penalty, said = undefined }] = isKeyed(question)
+    ? [partsOf(question, writing), question]
+    : [handParts(question, writing), { penalty: 0 }];
   const outcome = (name: string, baseType: string, value?: string | number, attributes = {}) =>
     q(
       'outcomeDeclaration',
@@ -48,7 +52,7 @@ export function itemXml(question: KeyedQuestion, identifier: string, dialect: Di
     ...(parts.outcomes ?? []),
     ...(parts.templates ?? []),
     q('itemBody', {}, `<div class="${STEM_CLASS}">${writing.long(stem)}</div>`, parts.body),
-    q('responseProcessing', {}, ...parts.rules, ...rulesOf(question, parts, writing)),
+    q('responseProcessing', {}, ...parts.rules, ...rulesOf({ penalty, said, marks }, parts, writing)),
     ...(['right', 'partly', 'wrong'] as const).map((how) => modal('SAID', how, writing.short(said?.[how] ?? ''))),
     modal('EXPLANATION', 'explanation', writing.long(explanation)),
     ...(parts.feedback ?? []),
@@ -58,7 +62,7 @@ export function itemXml(question: KeyedQuestion, identifier: string, dialect: Di
 
 /** What a wrong answer takes off, and what is said after which. */
 function rulesOf(
-  { penalty, said, marks }: KeyedQuestion,
+  { penalty, said, marks }: Pick<DraftQuestion, 'penalty' | 'marks'> & { said: DraftQuestion['said'] | undefined },
   { answered }: ItemParts,
   { dialect: { q }, number }: Writing,
 ) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { isKeyed } from '../by-people.ts';
 import type { OutgoingQuestion, PictureBytes } from '../format.ts';
 import { type OutgoingPicture, outgoingPictures } from '../outgoing-pictures.ts';
 import { type Dialect, dialects } from './dialect.ts';
@@ -29,7 +28,6 @@ export const writeQti = (version: Dialect['version']) =>
     const packed: Packed[] = [];
     const media = new Set<string>();
     for await (const { question, tags } of questions) {
-      if (!isKeyed(question)) continue;
       const shown = new Map<string, OutgoingPicture & { path: string }>();
       for (const [id, picture] of await outgoingPictures(question, pictures)) {
         const path = mediaName(picture);

@@ -1,18 +1,14 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { isHandKind, questionKinds } from '@stepwell/contract/question.ts';
+import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
 import type { Region } from '@stepwell/contract/question-parts.ts';
+import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import type { Chance } from '../../chance.ts';
-import type { KeyedQuestion } from '../by-people.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { generatedPictureIds, generatedSize } from './generated-pictures.ts';
 import { generatedHtml, generatedLine, one, plainWords, several } from './generated-texts.ts';
 
-type GeneratedKind = KeyedQuestion['kind'];
-/** The kinds that a key marks. */
-export const generatedKinds = questionKinds.filter((kind): kind is GeneratedKind => !isHandKind(kind));
-
 interface Wanted {
-  kind?: GeneratedKind;
+  kind?: QuestionKind;
   /** Words only: no stress, code, maths, lists or pictures. */
   plain?: boolean;
 }
@@ -43,13 +39,13 @@ export function generatedQuestion(chance: Chance, { kind, plain = false }: Wante
     taughtInId: null,
     ...(isSaid && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
   };
-  const question = ofKind(kind ?? one(chance, generatedKinds), basics, chance, line);
+  const question = ofKind(kind ?? one(chance, questionKinds), basics, chance, line);
   return { question, tags: [...new Set(several(chance, 0, 2, () => one(chance, ['old', 'exam 2024', 'a & b'])))] };
 }
 
 type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind' | 'right'>;
 
-function ofKind(kind: GeneratedKind, basics: Basics, chance: Chance, line: (at?: number) => string): DraftQuestion {
+function ofKind(kind: QuestionKind, basics: Basics, chance: Chance, line: (at?: number) => string): DraftQuestion {
   switch (kind) {
     case 'single':
     case 'multiple':
@@ -78,6 +74,20 @@ function ofKind(kind: GeneratedKind, basics: Basics, chance: Chance, line: (at?:
       const gaps = several(chance, 1, 4, (at) => gapOf(at + 1, chance, line));
       const text = gaps.map(({ place }) => `${plainWords(chance, 2).replace(/[&<>"]/g, '')} [[${place}]]`).join(' ');
       return { ...basics, kind, text: `<p>${text}.</p>`, gaps };
+    }
+    case 'essay': {
+      const rich = chance(2) === 0;
+      const template = now(chance, 5) ? generatedHtml(chance, { pictures: [], plain: true }) : '';
+      const words = (from: number) => (now(chance, 5) ? from + chance(50) : null);
+      return {
+        ...{ ...basics, penalty: 0, kind, rich, template: rich ? template : template && plainWords(chance, 4) },
+        ...{ leastWords: words(10), mostWords: words(100), model: '', rubric: [] },
+      };
+    }
+    case 'file': {
+      const [mostFiles, fileTypes] = [now(chance, 4) ? 2 + chance(5) : 1, now(chance, 4) ? ['pdf', 'docx'] : []];
+      const mostBytes = now(chance, 4) ? 100_000 : WORK_FILE_BYTES;
+      return { ...basics, penalty: 0, kind, mostFiles, fileTypes, mostBytes, model: '', rubric: [] };
     }
     case 'hotspot': {
       const regions = several(chance, 1, 3, (at) => regionOf(part('r', at), chance));
