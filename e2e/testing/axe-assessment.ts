@@ -27,7 +27,7 @@ async function taught({ address, someone }: House) {
   for (const question of [...questions, twin])
     await call('POST', '/assessment/bank/questions', { question, tags: ['wells'] });
   const { quizId } = await call('POST', '/assessment/planned-quizzes', { title: 'Every kind of question' });
-  const items = questions.map(({ id }) => ({ kind: 'fixed' as const, questionId: id, marks: 2, penalty: 0.5 }));
+  const items = questions.map(({ id, penalty }) => ({ kind: 'fixed' as const, questionId: id, marks: 2, penalty }));
   const drawn = { kind: 'draw' as const, topic: 'Wells', from: 1, to: 5, count: 1, marks: 1, penalty: 0 };
   const sections = [
     { title: 'Down the well', items },
@@ -60,6 +60,10 @@ export async function testing(house: House) {
         await page.getByRole('dialog').getByText('How deep is the well?').first().waitFor();
       },
     },
+    { name: 'files of questions', path: `${bank}?view=import`, ready: 'Formats' },
+    { name: 'uploads of aptitude questions', path: '/instructor/aptitude-questions-upload', ready: 'Formats' },
+    { name: 'answers to mark', path: '/instructor/student-quiz-result?view=marking', ready: /mark/i },
+    { name: 'gradebooks', path: '/instructor/student-quiz-result?view=gradebook', ready: /Gradebook/ },
     {
       name: 'the bank, a question open',
       path: `${bank}?question=${questions.at(-1)?.id}`,
@@ -89,7 +93,8 @@ function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {
     await page.getByRole('heading', { name: new RegExp(`Question ${place}\\b`) }).waitFor();
   };
   return [
-    { name: 'quizzes to take', path: '/student/quiz', ready: /^(Every kind of question|There is no quiz to take)$/ },
+    { name: 'quizzes to take', path: '/student/quiz', ready: 'To take' },
+    { name: 'grades', path: '/student/quiz?show=grades', ready: 'Grades' },
     { name: 'before a quiz', path, ready: 'Count the steps.' },
     ...questions.map((question, at) => ({
       ...{ name: `asked, ${question.kind}`, path, ready: 'Count the steps.', open: asked(at + 1) },

@@ -66,6 +66,14 @@ export function everyKind(pictureId: string): DraftQuestion[] {
       ...{ kind: 'calculated', formula: 'a * b', tolerance: 0, inPercent: false, unit: 'steps' },
       variables: ['a', 'b'].map((name) => ({ name, least: 2, most: 9, step: 1 })),
     },
+    {
+      ...{ ...about('Why does one walk down to the water?'), penalty: 0 },
+      ...{ kind: 'essay', rich: true, leastWords: 5, mostWords: 200, template: '', model: '', rubric: [] },
+    },
+    {
+      ...{ ...about('Hand in a drawing of a well.'), penalty: 0 },
+      ...{ kind: 'file', mostFiles: 2, fileTypes: ['pdf', 'png'], mostBytes: 1_000_000, model: '', rubric: [] },
+    },
   ];
 }
 
