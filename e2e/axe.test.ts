@@ -6,16 +6,13 @@ import { making, shelves, talking } from './testing/axe-courses.ts';
 import { attempts, students, waiting } from './testing/axe-students.ts';
 import { visitors } from './testing/axe-visitors.ts';
 import { openBrowser, type Someone } from './testing/browser.ts';
+import { isDue } from './testing/turns.ts';
 
 const { address, databaseUrl, someone, visit, signedIn, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
-/** Every screen in every look takes minutes: `npm run sweep` does that; otherwise the looks take turns day by day. */
-const whole = process.env['SWEEP'] === 'all';
-const day = Math.floor(Date.now() / 86_400_000);
-const isDue = (screen: number, look: number, turns: number) => whole || (screen + day) % turns === look;
-/** Every kind of question takes its turns over twice as many days. */
-const rarely = ['a teacher of tests', 'somebody tested'];
+/** Each screen is looked at in one look every other day. */
+const turns = 2 * looks.length;
 
 const demo = { email: 'student@stepwell.test', fullName: 'Asha Rao', userId: '' };
 
@@ -34,8 +31,7 @@ const groups: [who: string, screens: Screen[], person: () => Promise<Someone | u
 
 for (const [who, screens, person, password] of groups) {
   for (const [turn, { width, theme }] of looks.entries()) {
-    const turns = looks.length * (rarely.includes(who) ? 2 : 1);
-    const due = screens.filter((_, place) => isDue(place, turn, turns));
+    const due = screens.filter((_, place) => isDue(place, turns, turn));
     if (due.length === 0) continue;
     test(`axe finds nothing for ${who} at ${width} px in ${theme}`, { timeout: 120_000 }, async () => {
       const options = { theme, viewport: { width, height: 844 }, reducedMotion: 'reduce' as const };
