@@ -1,6 +1,6 @@
 import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
+import { escaped } from '../../platform/escaped.ts';
 import { i18n } from '../../platform/words.ts';
-import { escaped } from './question-lines.ts';
 import { rightAnswer } from './right-answer.ts';
 
 const namesOf = (face: QuestionFace): Map<string, string> =>

@@ -1,4 +1,5 @@
 import { drawMath } from '../../platform/author-html.ts';
+import { escaped } from '../../platform/escaped.ts';
 import { lineOf } from '../../platform/markdown.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -17,9 +18,6 @@ const SPECIAL = new RegExp(
 /** Stands for what Markdown must not touch; no text of ours holds it. */
 const MARK = '\ue000';
 
-/** Text as HTML that says it. */
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const unescaped = (text: string) =>
   text
     .replaceAll('&lt;', '<')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { textOf } from '../../../platform/author-html.ts';
+import { escapedText } from '../../../platform/escaped.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionLine } from '../question-lines.ts';
 import { commonLosses } from './common-losses.ts';
 import { textOfFile } from './file-text.ts';
 import type { Format, Found, FoundQuestion, OutgoingQuestion } from './format.ts';
-import { asHtml, plainLine } from './text-lines.ts';
+import { plainLine } from './text-lines.ts';
 
 const OPTION = /^\s*([A-Z])[.)]\s+(\S.*)$/;
 const ANSWER = /^\s*ANSWER\s*:\s*(.*?)\s*$/i;
@@ -90,7 +91,7 @@ function finished(begun: Begun, said: string, line: number): FoundQuestion {
   return {
     ...basicsOf(begun),
     question: {
-      ...{ id: randomUUID(), kind: 'single', stem: `<p>${stem.map(asHtml).join('<br />')}</p>`, explanation: '' },
+      ...{ id: randomUUID(), kind: 'single', stem: `<p>${stem.map(escapedText).join('<br />')}</p>`, explanation: '' },
       ...{ marks: 1, penalty: 0, topic: '', difficulty: 3, taughtInId: null },
       options: options.map((option) => ({
         ...{ id: `o${option.letter}`, text: plainLine(option.text), right: option.letter === letter, feedback: '' },
@@ -135,7 +136,7 @@ function losses({ question, tags }: OutgoingQuestion): string[] {
     found.push(i18n.t('What is said about answers.'));
   if (question.options.some(({ credit }) => credit !== undefined)) found.push(i18n.t('What each option is worth.'));
   const lines = stemLines(question.stem);
-  const back = `<p>${lines.map(asHtml).join('<br />')}</p>`;
+  const back = `<p>${lines.map(escapedText).join('<br />')}</p>`;
   if (back !== question.stem || lines.some((line) => line === '' || OPTION.test(line) || ANSWER.test(line)))
     found.push(i18n.t('Paragraphs, lists, formulas, pictures and all that is no plain word of the question.'));
   if (question.options.some(({ text }) => plainLine(text) !== text || textOfLine(text) !== text))

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanLecture } from '../../../platform/author-html.ts';
+import { escaped } from '../../../platform/escaped.ts';
 import { i18n } from '../../../platform/words.ts';
 import { XmlRefused } from '../../../platform/xml.ts';
 import { xmlTree } from '../../../platform/xml-parts.ts';
@@ -117,8 +118,7 @@ function withoutMathMl(html: string, warn: (words: string) => void): string {
 }
 
 /** A formula as the house writes it in a text. */
-export const mathSpan = (latex: string) =>
-  `<span data-math="${latex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')}"></span>`;
+export const mathSpan = (latex: string) => `<span data-math="${escaped(latex)}"></span>`;
 
 /** Text between tags with its formulas; never within code. */
 const mathed = (parts: readonly HtmlPart[]): HtmlPart[] =>

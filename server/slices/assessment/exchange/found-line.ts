@@ -1,4 +1,5 @@
 import { cleanLecture, drawMath } from '../../../platform/author-html.ts';
+import { escapedText } from '../../../platform/escaped.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionLine } from '../question-lines.ts';
 import { foundTree, type HtmlSource } from './found-html.ts';
@@ -19,8 +20,6 @@ export function foundLine(html: string, source: HtmlSource): string {
 /** Text without any marks as a line of Markdown that shows exactly these letters. */
 export const plainLine = (text: string) =>
   lineThatShows([escapedText(text.replace(/\s+/g, ' ').trim())], () => undefined);
-
-const escapedText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The plainest Markdown that makes this HTML; where none of them does, the last one, and it is said. */
 function lineThatShows(parts: readonly HtmlPart[], warn: (words: string) => void): string {

@@ -1,8 +1,7 @@
 import { cleanLecture } from '../../../platform/author-html.ts';
+import { escapedText } from '../../../platform/escaped.ts';
 import { questionLine } from '../question-lines.ts';
 
-/** Words as HTML that says them. */
-export const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const asWords = (html: string) =>
   html
     .replaceAll('&lt;', '<')
@@ -17,7 +16,7 @@ export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   // Most lines mean themselves; signs are escaped only where they would mean something else.
   if (/^[\p{L}\p{N} .,;?%'"()/-]*$/u.test(line) && !/www\.|\d\./.test(line)) return line;
-  return questionLine(line) === asHtml(line) ? line : line.replace(/[\\`*_~[\]<>&$!|#+]/g, '\\$&');
+  return questionLine(line) === escapedText(line) ? line : line.replace(/[\\`*_~[\]<>&$!|#+]/g, '\\$&');
 }
 
 /** Tags that a line of a question may hold, as Markdown or as they are. */

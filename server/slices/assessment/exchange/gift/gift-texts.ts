@@ -1,5 +1,6 @@
+import { escapedText } from '../../../../platform/escaped.ts';
 import { htmlOf } from '../../../../platform/markdown.ts';
-import { asHtml, htmlLine, mathFrom, plainLine } from '../text-lines.ts';
+import { htmlLine, mathFrom, plainLine } from '../text-lines.ts';
 import { giftUnescaped } from './gift-signs.ts';
 
 /** How a text is written; Moodle calls what it chooses by itself `moodle`. */
@@ -19,10 +20,10 @@ export function giftHtml(said: string, inherited: TextFormat = 'moodle'): { html
   if (words.trim() === '') return { html: '', format };
   if (format === 'html') return { html: mathFrom(words), format };
   if (format === 'markdown') return { html: htmlOf(words).trim(), format };
-  if (format === 'plain') return { html: lines(asHtml(words)), format };
+  if (format === 'plain') return { html: lines(escapedText(words)), format };
   // Moodle's own format is HTML in which a new line is one.
   const isHtml = /<\/?[a-z][^>]*>/i.test(words);
-  const marked = isHtml ? words.replaceAll('\n', '<br />') : lines(asHtml(words).replaceAll('&amp;', '&'));
+  const marked = isHtml ? words.replaceAll('\n', '<br />') : lines(escapedText(words).replaceAll('&amp;', '&'));
   return { html: mathFrom(marked), format };
 }
 

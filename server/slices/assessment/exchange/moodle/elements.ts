@@ -1,4 +1,5 @@
 import { marked } from 'marked';
+import { escaped, escapedText } from '../../../../platform/escaped.ts';
 import { elementOfName, elementsOf, textOf, type XmlElement } from '../../../../platform/xml.ts';
 import type { HtmlSource } from '../found-html.ts';
 import { foundHtml } from '../found-html.ts';
@@ -6,17 +7,14 @@ import { foundLine } from '../found-line.ts';
 import type { Taking } from '../found-question.ts';
 import { pictureAt } from '../picture-address.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const VOID = new Set(['br', 'hr', 'img']);
 
 /** What an element holds as HTML: programs forget to escape it, and then it stands there as elements. */
 function markupOf(of: XmlElement): string {
   return of.children
     .map((child) => {
-      if (typeof child === 'string') return escaped(child);
-      const attributes = Object.entries(child.attributes).map(
-        ([name, value]) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`,
-      );
+      if (typeof child === 'string') return escapedText(child);
+      const attributes = Object.entries(child.attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
       const begin = `<${child.name}${attributes.join('')}`;
       return VOID.has(child.name) ? `${begin} />` : `${begin}>${markupOf(child)}</${child.name}>`;
     })
@@ -46,7 +44,7 @@ export function htmlIn(of: XmlElement | undefined, inherited = 'html'): string {
   const text = rawText(of);
   switch (of?.attributes['format'] || inherited) {
     case 'plain_text':
-      return lined(escaped(text));
+      return lined(escapedText(text));
     case 'markdown':
       return marked.parse(text.slice(0, 200_000), { async: false });
     case 'moodle_auto_format':

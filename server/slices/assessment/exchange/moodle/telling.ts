@@ -1,3 +1,4 @@
+import { escapedText } from '../../../../platform/escaped.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { sameTag, type Telling, toldHtml, toldLine } from '../told-html.ts';
 import { cdata, xmlWords } from '../xml-writing.ts';
@@ -9,7 +10,7 @@ const withoutMath = (text: string) => text.replace(/(\\)([([])|(\$)(?=\$)/g, '$1
 
 function tellingWith(used: Set<string>, pictures: Pictures): Telling {
   return {
-    math: (latex) => `\\(${latex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}\\)`,
+    math: (latex) => `\\(${escapedText(latex)}\\)`,
     picture: (id, alt) => {
       const picture = pictures.get(id);
       if (!picture) return alt && `[${alt}]`;

@@ -1,4 +1,5 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { escapedText } from '../../../../platform/escaped.ts';
 import { STEM_CLASS } from '../gapped-text.ts';
 import { type Telling, toldHtml, toldLine } from '../told-html.ts';
 
@@ -7,8 +8,7 @@ type Cloze = Extract<DraftQuestion, { kind: 'cloze' }>;
 /** These mean something within a field. */
 const inField = (html: string) => html.replace(/[}#~/"\\]/g, '\\$&').replace(/&\\#/g, '&#');
 /** A letter that means nothing in HTML nor in an answer of Moodle's. */
-const words = (text: string) =>
-  text.replaceAll('*', '\\*').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const words = (text: string) => escapedText(text.replaceAll('*', '\\*'));
 
 function fieldOf(gap: DraftGap, telling: Telling): string {
   const said = gap.feedback ? `#${inField(toldLine(gap.feedback, telling))}` : '';

@@ -1,3 +1,4 @@
+import { escaped } from '../../../../platform/escaped.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { elementsOf, textOf, type XmlElement } from '../../../../platform/xml.ts';
 import { mathSpan } from '../found-html.ts';
@@ -10,8 +11,6 @@ export interface Placing {
   interaction: (element: XmlElement) => string;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const KEPT = new Set(['href', 'src', 'alt', 'class', 'colspan', 'rowspan', 'scope', 'align', 'start', 'type', 'data']);
 const VOID = new Set(['br', 'hr', 'img']);
 /** How tags that QTI does not have are written in it: as classes. */

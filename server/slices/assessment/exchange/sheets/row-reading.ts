@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../../../platform/author-html.ts';
+import { escaped } from '../../../../platform/escaped.ts';
 import type { SheetRow } from '../../../../platform/sheet-rows.ts';
 import { i18n } from '../../../../platform/words.ts';
-import { escaped } from '../../question-lines.ts';
 import type { FoundPicture, FoundQuestion } from '../format.ts';
 import { lineOf, questionOf } from './row-answers.ts';
 import { type Cell, RowCells } from './row-cells.ts';

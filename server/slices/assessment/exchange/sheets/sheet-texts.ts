@@ -1,5 +1,6 @@
 import { cleanLecture } from '../../../../platform/author-html.ts';
-import { escaped, lineAsMarkdown, questionLine } from '../../question-lines.ts';
+import { escaped } from '../../../../platform/escaped.ts';
+import { lineAsMarkdown, questionLine } from '../../question-lines.ts';
 
 /** Tags of a line that are taken for markup where they are closed again; any other `<int>` is what somebody wrote. */
 const INLINE = new Set(['b', 'i', 'u', 's', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'code', 'mark', 'a', 'span']);

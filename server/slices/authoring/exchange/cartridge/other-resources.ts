@@ -1,9 +1,10 @@
 import type { DraftAssignment, HandInWay } from '@stepwell/contract/assignments.ts';
 import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import { escaped } from '../../../../platform/escaped.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { elementOfName, elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../platform/xml.ts';
 import type { Resource } from './manifest.ts';
-import { escaped, htmlIn, isPage } from './pages.ts';
+import { htmlIn, isPage } from './pages.ts';
 import { fileNameOf, folderOf, pathIn } from './paths.ts';
 import { bytesOf, filesBeside, leaveOut, openRules, type Shelf, titleIn, xmlOf } from './shelf.ts';
 

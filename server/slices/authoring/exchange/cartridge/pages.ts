@@ -127,8 +127,6 @@ function imageOf(id: string, attribs: sanitizeHtml.Attributes) {
 /** A tag that nobody allows: its words stay. */
 const gone = { tagName: 'not-allowed', attribs: {} };
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The first words of a text that is too long, without its tags. */
 function wordsOnly(html: string) {

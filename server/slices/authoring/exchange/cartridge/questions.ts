@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { cleanWords, textOf as wordsOf } from '../../../../platform/author-html.ts';
+import { escaped } from '../../../../platform/escaped.ts';
 import { i18n } from '../../../../platform/words.ts';
 import {
   elementAt,
@@ -10,7 +11,6 @@ import {
   textOf,
   type XmlElement,
 } from '../../../../platform/xml.ts';
-import { escaped } from './pages.ts';
 
 /** A question that was taken, perhaps with a word about what changed; an essay's prompt; or why it was left out. */
 export type TakenQuestion =
