@@ -3,9 +3,9 @@ import { textOf } from '../../../platform/author-html.ts';
 import { escapedText } from '../../../platform/escaped.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionLine } from '../question-lines.ts';
-import { commonLosses } from './common-losses.ts';
 import { textOfFile } from './file-text.ts';
 import type { Format, Found, FoundQuestion, OutgoingQuestion } from './format.ts';
+import { plainLosses } from './plain-losses.ts';
 import { plainLine } from './text-lines.ts';
 
 const OPTION = /^\s*([A-Z])[.)]\s+(\S.*)$/;
@@ -128,7 +128,7 @@ const wholeLoss = (options: number, right: number) => options > 20 || options < 
 function losses({ question, tags }: OutgoingQuestion): string[] {
   if (question.kind !== 'single' || wholeLoss(question.options.length, rights(question.options)))
     return [i18n.t('The whole question: Aiken has questions with one right option only.')];
-  const found = commonLosses(question);
+  const found = plainLosses(question);
   if (question.topic) found.push(i18n.t('Its topic.'));
   if (tags.length > 0) found.push(i18n.t('Its tags.'));
   if (question.explanation) found.push(i18n.t('Its explanation.'));

@@ -1,8 +1,8 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { picturesNamedIn } from '../../pictures/named-pictures.public.ts';
-import { commonLosses } from '../common-losses.ts';
 import type { OutgoingQuestion } from '../format.ts';
+import { plainLosses } from '../plain-losses.ts';
 import { keepsMath, plainLine } from '../text-lines.ts';
 import { isPlainRight, moodleWeight } from './gift-weights.ts';
 import { isSayable } from './gift-writing.ts';
@@ -10,7 +10,7 @@ import { isSayable } from './gift-writing.ts';
 /** What GIFT cannot say of a question. */
 export function giftLosses({ question }: OutgoingQuestion): string[] {
   if (!isSayable(question)) return [i18n.t('The whole question: GIFT has no questions of this kind.')];
-  const losses = commonLosses(question);
+  const losses = plainLosses(question);
   const { right = '', partly = '', wrong = '' } = question.said ?? {};
   const says = saysOf(question);
   if ((right && !says.right) || (partly && !says.partly) || (wrong && !says.wrong))

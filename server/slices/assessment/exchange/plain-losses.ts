@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { i18n } from '../../../platform/words.ts';
 
 /** What a question has that formats of mere words have no place for, in sentences. */
-export function commonLosses({ marks, penalty, difficulty, taughtInId }: DraftQuestion): string[] {
+export function plainLosses({ marks, penalty, difficulty, taughtInId }: DraftQuestion): string[] {
   const losses: string[] = [];
   if (marks !== 1) losses.push(i18n.t('That it is worth {marks} marks.', { marks }));
   if (penalty !== 0) losses.push(i18n.t('That a wrong answer costs {penalty}.', { penalty }));
