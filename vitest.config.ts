@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** On a shared machine a test is tried twice; which one needed it is said at the end of the run. */
-const retry = process.env['CI'] ? 1 : 0;
+/** On a shared machine a test has up to three tries; which one needed more than one is said at the end of the run. */
+const retry = process.env['CI'] ? 2 : 0;
 /** How long a test waits says nothing of the product: a machine with much to do takes its time. */
 const patient = { poll: { timeout: 45_000 } };
 

@@ -53,7 +53,7 @@ async function test(extra) {
   rmSync(file, { force: true });
   const reporters = [
     '--reporter=default',
-    '--reporter=./scripts/second-try.mjs',
+    '--reporter=./scripts/further-tries.mjs',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];

@@ -4,11 +4,15 @@ import type { MouseEvent as Pressed } from 'react';
 const WITHIN_MS = 500;
 const WITHIN_PX = 12;
 
-/** The second press of a double one meant the button that is gone, and not what has come to stand in its place. */
-export function spareNextPress({ clientX, clientY, detail, currentTarget: button }: Pressed) {
+/**
+ * The second press of a double one meant the button that is gone, and not what has come to stand in its place.
+ * When each was made is asked of the presses themselves: a slow machine may hand over the second one long after.
+ */
+export function spareNextPress({ clientX, clientY, detail, timeStamp, currentTarget: button }: Pressed) {
   // A key presses without a place.
   if (detail === 0) return;
   const spare = (next: MouseEvent) => {
+    if (next.timeStamp - timeStamp > WITHIN_MS) return window.removeEventListener('click', spare, true);
     // Where the button stands again, it is meant again.
     if (button.contains(next.target as Node)) return;
     if (Math.hypot(next.clientX - clientX, next.clientY - clientY) > WITHIN_PX) return;
@@ -16,5 +20,4 @@ export function spareNextPress({ clientX, clientY, detail, currentTarget: button
     next.stopPropagation();
   };
   window.addEventListener('click', spare, true);
-  setTimeout(() => window.removeEventListener('click', spare, true), WITHIN_MS);
 }

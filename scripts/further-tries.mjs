@@ -1,8 +1,8 @@
 /**
  * Vitest reporter: names each test that passed only when it was tried again, so that no wavering test hides behind
- * the second try that tests have in CI, on a shared machine.
+ * the further tries that tests have in CI, on a shared machine.
  */
-export default class SecondTry {
+export default class FurtherTries {
   wavering = [];
 
   onTestCaseResult(test) {
@@ -10,6 +10,6 @@ export default class SecondTry {
   }
 
   onTestRunEnd() {
-    for (const one of this.wavering) console.log(`passed on the second try only: ${one}`);
+    for (const one of this.wavering) console.log(`passed on a further try only: ${one}`);
   }
 }
