@@ -1,6 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { picturesNamedIn } from '../../pictures/named-pictures.public.ts';
+import { handLosses, isKeyed } from '../by-people.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { plainLosses } from '../plain-losses.ts';
 import { keepsMath, plainLine } from '../text-lines.ts';
@@ -13,7 +14,9 @@ export function giftLosses({ question }: OutgoingQuestion): string[] {
   const losses = plainLosses(question);
   const { right = '', partly = '', wrong = '' } = question.said ?? {};
   const says = saysOf(question);
-  if ((right && !says.right) || (partly && !says.partly) || (wrong && !says.wrong))
+  // What is said after an essay is named among what people mark by.
+  if (!isKeyed(question)) losses.push(...handLosses(question), ...essayLosses(question));
+  else if ((right && !says.right) || (partly && !says.partly) || (wrong && !says.wrong))
     losses.push(i18n.t('What is said after an answer that is right, partly right or wrong.'));
   if (picturesNamedIn(question).length > 0) losses.push(i18n.t('Its pictures: GIFT holds words only.'));
   if (!keepsMath(question.stem) || !keepsMath(question.explanation))
@@ -32,6 +35,15 @@ function saysOf(question: DraftQuestion) {
     default:
       return { right: false, partly: false, wrong: false };
   }
+}
+
+function essayLosses(question: DraftQuestion): string[] {
+  if (question.kind !== 'essay') return [];
+  const losses: string[] = [];
+  if (question.leastWords !== null || question.mostWords !== null) losses.push(i18n.t('How many words it asks for.'));
+  if (question.template) losses.push(i18n.t('The text it begins with.'));
+  if (!question.rich) losses.push(i18n.t('That it is written without formatting.'));
+  return losses;
 }
 
 function ownLosses(question: DraftQuestion): string[] {

@@ -5,7 +5,7 @@ import { giftEscaped } from './gift-signs.ts';
 import { moodleWeight } from './gift-weights.ts';
 
 /** Kinds that GIFT has a way to say. */
-export const inGift = ['single', 'multiple', 'true-false', 'numeric', 'short-text', 'matching'] as const;
+export const inGift = ['single', 'multiple', 'true-false', 'numeric', 'short-text', 'matching', 'essay'] as const;
 type Sayable = Extract<DraftQuestion, { kind: (typeof inGift)[number] }>;
 export const isSayable = (question: DraftQuestion): question is Sayable =>
   (inGift as readonly string[]).includes(question.kind);
@@ -80,5 +80,7 @@ function answersOf(question: Sayable): string {
         ...(question.others ?? []).map((other) => `= -> ${right(other)}`),
       ].join(' ');
     }
+    case 'essay':
+      return '';
   }
 }
