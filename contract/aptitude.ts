@@ -90,6 +90,8 @@ export const Explained = z.object({
   solution: z.array(z.string()),
   /** The slip that leads to the option that was chosen. */
   slip: z.nullable(z.string()),
+  /** Of words with gaps: the gaps that were filled rightly. */
+  rightParts: z.optional(z.array(z.string())),
 });
 export type Explained = z.infer<typeof Explained>;
 

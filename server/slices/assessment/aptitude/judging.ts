@@ -1,7 +1,7 @@
 import type { Explained, Figure } from '@stepwell/contract/aptitude.ts';
 import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
 import type { AptitudeSecret } from '../../../tables/aptitude.ts';
-import { shareOf } from '../grading.ts';
+import { gapsRight, shareOf } from '../grading.ts';
 
 /** A question with what is right. */
 export interface Judged {
@@ -20,5 +20,7 @@ export function isRight({ face, secret }: Pick<Judged, 'face' | 'secret'>, answe
 /** What may be said once an answer is in. */
 export function judge({ face, secret }: Pick<Judged, 'face' | 'secret'>, answer: Answer | null): Explained {
   const slip = answer?.kind === 'single' ? (secret.slips[answer.choice] ?? null) : null;
-  return { answer, right: isRight({ face, secret }, answer), key: secret.key, solution: secret.solution, slip };
+  const { key, solution } = secret;
+  const told = { answer, right: isRight({ face, secret }, answer), key, solution, slip };
+  return key.kind === 'cloze' ? { ...told, rightParts: gapsRight(key, answer) } : told;
 }

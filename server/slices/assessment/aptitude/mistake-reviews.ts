@@ -7,8 +7,8 @@ import { type Db, one, rowsOf } from '../../../platform/db.ts';
 import { aptitudeAnswers, aptitudeQuestions } from '../../../tables/aptitude.ts';
 import { questionVersions } from '../../../tables/assessment.ts';
 import { mistakeReviews, mistakes } from '../../../tables/mistakes.ts';
-import { settledKey } from '../calculations.ts';
-import { faceAs, misfit } from '../faces.ts';
+import { misfit } from '../faces.ts';
+import { explained } from '../papers.ts';
 import { type Judged, judge } from './judging.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-keeping.ts';
@@ -21,9 +21,9 @@ type ReviewRow = typeof mistakeReviews.$inferSelect;
 async function askedBy(db: Db, card: Pick<CardRow, 'versionId' | 'shown'>, questionId: string | null) {
   if (card.versionId) {
     const version = one(await db.select().from(questionVersions).where(eq(questionVersions.id, card.versionId)));
-    const { stem, face, key, explanation, feedback } = version;
-    const secret = { key: settledKey(key, card.shown), solution: explanation ? [explanation] : [], slips: feedback };
-    return { stem, face: faceAs(card.shown, face), figure: null, secret } satisfies Judged;
+    const { stem, face, key, explanation } = explained(version, card.shown, null);
+    const secret = { key, solution: explanation ? [explanation] : [], slips: version.feedback };
+    return { stem, face, figure: null, secret } satisfies Judged;
   }
   return one(
     await db

@@ -1,12 +1,14 @@
 import { aptitude } from '@stepwell/contract/aptitude.ts';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
+import type { Answer } from '@stepwell/contract/question.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/db.ts';
 import { mistakes as cards } from '../../../tables/mistakes.ts';
 import { newAptitude } from '../../../testing/aptitude.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
+import { KEY_NAMES, markedLectureQuiz, markedQuestions } from '../../../testing/marked-questions.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/quizzes.ts';
 
 const house = await openHouse();
@@ -139,6 +141,47 @@ test('wrong answers of a quiz are in the book after its end, once, and not what 
   const reviewed = await student.call(mistakes.answer, { params, body: { answerId, answer } });
   expect(reviewed.data.right).toBe(true);
   expect(reviewed.data.solution[0]).toContain('Because the stair says so');
+});
+
+test('gaps, places in pictures and calculated numbers are asked again as they were, and judged', async () => {
+  const { course, quizId } = await markedLectureQuiz(house, async ({ instructorId }) => {
+    return (await markedQuestions(house, instructorId)).ids;
+  });
+  const student = await house.person();
+  await house.enrolment(student, course);
+  const { attemptId } = (await student.call(assessment.start, { params: { quizId } })).data;
+  const right = await rightAnswersOf(house.db, attemptId);
+  const wrong: Partial<Record<string, Answer>> = {
+    cloze: { kind: 'cloze', gaps: { g2: '827364.5', g3: 'a' } },
+    hotspot: { kind: 'hotspot', points: [{ x: 0.1, y: 0.1 }] },
+    calculated: { kind: 'calculated', text: '3' },
+  };
+  for (const [position, { kind }] of right) {
+    const params = { attemptId, position: String(position) };
+    const answer = wrong[kind];
+    const body = { saveId: crypto.randomUUID(), version: 0, flagged: false };
+    if (answer) await student.call(assessment.save, { params, body: { ...body, answer } });
+  }
+  await student.call(assessment.handIn, { params: { attemptId } });
+  await house.settle();
+
+  const seen: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { data } = await student.call(mistakes.next, {});
+    expect(JSON.stringify(data)).not.toMatch(KEY_NAMES);
+    const kind = data.card?.face.kind ?? '';
+    if (kind === 'calculated') expect(data.card?.stem).toContain('3 buckets');
+    const params = { cardId: data.card?.cardId ?? '' };
+    // The gaps half right once more, the others right.
+    const answer = kind === 'cloze' ? wrong['cloze'] : right.find(([, each]) => each.kind === kind)?.[1];
+    const answerId = crypto.randomUUID();
+    const told = await student.call(mistakes.answer, { params, body: { answerId, answer: answer ?? null } });
+    expect([kind, told.data.right, told.data.rightParts]).toEqual(
+      kind === 'cloze' ? ['cloze', false, ['g2']] : [kind, true, undefined],
+    );
+    seen.push(kind);
+  }
+  expect(seen.sort()).toEqual(['calculated', 'cloze', 'hotspot']);
 });
 
 test('what an open attempt asks waits until that has ended', async () => {

@@ -7,7 +7,9 @@ import { on } from '../../../platform/event.ts';
 import { attemptQuestions, attempts, questions, questionVersions } from '../../../tables/assessment.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
 import { answerText } from '../answer-words.ts';
+import { wordsWith } from '../calculations.ts';
 import { faceAs } from '../faces.ts';
+import { valued } from '../papers.ts';
 import { showsOf } from '../planning/shown.ts';
 import { failAgain } from './mistake-keeping.ts';
 import { freshMemory } from './mistake-schedule.ts';
@@ -16,6 +18,7 @@ import { freshMemory } from './mistake-schedule.ts';
 export const keptKinds: readonly string[] = [
   ...(['single', 'multiple', 'true-false', 'numeric'] as const),
   ...(['short-text', 'ordering', 'matching'] as const),
+  ...(['cloze', 'hotspot', 'calculated'] as const),
 ] satisfies AnswerKey['kind'][];
 
 /**
@@ -55,7 +58,7 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
       shown: asked.shown,
       topic,
       wrongAnswer: {
-        stem: textOf(version.stem),
+        stem: textOf(wordsWith(version.stem, valued(version.face, asked.shown))),
         said: answerText(faceAs(asked.shown, version.face), asked.answer),
       },
     };
