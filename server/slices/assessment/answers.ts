@@ -10,7 +10,7 @@ import { close, holdAttempt, isOverdue } from './closing.ts';
 import { misfit } from './faces.ts';
 import { newReceipt } from './receipt-codes.ts';
 
-interface Save {
+export interface Save {
   attemptId: string;
   studentId: string;
   position: number;

@@ -4,7 +4,6 @@ import { receipts } from '@stepwell/contract/receipts.ts';
 import { route } from '../../platform/slice.ts';
 import { approved } from '../../platform/viewer.ts';
 import { withFiles } from './answer-files.ts';
-import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
 import { close } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
@@ -12,7 +11,8 @@ import { withPictures } from './pictures/showing.ts';
 import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 import { endReceiptOf, findReceipt } from './receipts.ts';
-import { seatOf, takeSeat } from './seats.ts';
+import { seatAtOnce, seatOf, takeSeat } from './seats.ts';
+import { saveSwiftly } from './swift-saving.ts';
 
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
 
@@ -40,7 +40,7 @@ export const routes = [
     assessment.save,
     approved,
     async ({ db, viewer, params, body, now }) => {
-      const saved = await db.transaction((tx) => save(tx, { ...params, ...body, studentId: viewer.id, now: now() }));
+      const saved = await saveSwiftly(db, { ...params, ...body, studentId: viewer.id, now: now() });
       if (typeof saved === 'string') throw new Problem(saved);
       return saved;
     },
@@ -64,8 +64,11 @@ export const routes = [
   }),
 
   route(assessment.seat, approved, async ({ db, viewer, params, query, now }) => {
-    const at = now();
-    return seatOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), query.deviceId, at);
+    const [at, { attemptId }, { deviceId }] = [now(), params, query];
+    return (
+      (await seatAtOnce(db, viewer.id, attemptId, deviceId, at)) ??
+      seatOf(db, await ownAttempt(db, viewer.id, attemptId, at), deviceId, at)
+    );
   }),
 
   route(receipts.find, approved, ({ db, viewer, params }) => findReceipt(db, viewer, params.code)),

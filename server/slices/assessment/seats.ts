@@ -1,8 +1,9 @@
 import type { Seat } from '@stepwell/contract/assessment.ts';
 import { eq, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
-import { attemptQuestions, type attempts } from '../../tables/assessment.ts';
+import { type Db, one, preparedOn } from '../../platform/db.ts';
+import { attemptQuestions, attempts } from '../../tables/assessment.ts';
 import { seats } from '../../tables/attempt-keeping.ts';
+import { isOverdue } from './closing.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -21,21 +22,41 @@ export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, no
 }
 
 /** What a device that has an attempt open should know every few seconds: whether it goes on here, and what is new. */
-export async function seatOf(db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
-  const [seat, changes] = await Promise.all([
-    db.select().from(seats).where(eq(seats.attemptId, attempt.id)),
-    db
-      .select({ sum: sql<number>`coalesce(sum(${attemptQuestions.version}), 0)::int` })
-      .from(attemptQuestions)
-      .where(eq(attemptQuestions.attemptId, attempt.id)),
-  ]);
-  const [held] = seat;
-  return {
-    // Nobody sits where nothing was said: attempts that were begun before there were seats.
-    isHere: !held || held.deviceId === deviceId,
-    since: held?.since.toISOString() ?? null,
-    changes: one(changes).sum,
-    state: attempt.state,
-    serverNow: now.toISOString(),
-  };
+export const seatOf = async (db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> =>
+  told(one(await seatQuery(db).execute({ attemptId: attempt.id })), deviceId, now);
+
+/** The same of one's own open attempt, asked in one statement; nothing where it is another's, or its time is over. */
+export async function seatAtOnce(
+  db: Db,
+  studentId: string,
+  attemptId: string,
+  deviceId: string,
+  now: Date,
+): Promise<Seat | undefined> {
+  const [row] = await seatQuery(db).execute({ attemptId });
+  return row && row.studentId === studentId && !isOverdue(row, now) ? told(row, deviceId, now) : undefined;
 }
+
+const seatQuery = preparedOn((db) =>
+  db
+    .select({
+      studentId: attempts.studentId,
+      state: attempts.state,
+      deadlineAt: attempts.deadlineAt,
+      held: { deviceId: seats.deviceId, since: seats.since },
+      changes: sql<number>`(select coalesce(sum(q.version), 0)::int from ${attemptQuestions} q where q.attempt_id = ${attempts.id})`,
+    })
+    .from(attempts)
+    .leftJoin(seats, eq(seats.attemptId, attempts.id))
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('seat_of_attempt'),
+);
+type Row = Awaited<ReturnType<ReturnType<typeof seatQuery>['execute']>>[number];
+
+const told = ({ held, changes, state }: Row, deviceId: string, now: Date): Seat => ({
+  // Nobody sits where nothing was said: attempts that were begun before there were seats.
+  isHere: !held || held.deviceId === deviceId,
+  since: held?.since.toISOString() ?? null,
+  ...{ changes, state },
+  serverNow: now.toISOString(),
+});
