@@ -1,3 +1,5 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
 interface Driver {
@@ -15,3 +17,10 @@ export const preparedRows =
     const { client } = (db as unknown as { session: { client: Driver } }).session;
     return (await client.query({ name, text, values })).rows as Row[];
   };
+
+/** The same for a statement that is put together of parts; its placeholders are filled by their names. */
+export function preparedParts<Row>(name: string, parts: SQL) {
+  const { sql: text, params } = new PgDialect().sqlToQuery(parts);
+  const rows = preparedRows<Row>(name, text);
+  return (db: Db, given: Record<string, unknown>) => rows(db, fillPlaceholders(params, given));
+}

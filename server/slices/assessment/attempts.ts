@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { attemptQuestions, attempts, type quizzes } from '../../tables/assessment.ts';
+import { preparedRows } from '../../platform/prepared.ts';
+import { attempts, type quizzes } from '../../tables/assessment.ts';
 import { close, closeIfOverdue, isOverdue } from './closing.ts';
 import { drawPaper } from './drawing.ts';
 import { hundredths } from './grading.ts';
 import { hasAttemptsLeft, isOpenAt, itemsOf } from './quizzes.ts';
 
 type QuizRow = typeof quizzes.$inferSelect;
+type AttemptRow = typeof attempts.$inferSelect;
 interface Wish {
   quiz: QuizRow;
   studentId: string;
@@ -55,23 +57,37 @@ interface Beginning extends Wish {
 }
 
 /** Draws the paper and writes the attempt, with the pass mark of this moment; nothing where another one was first. */
-export async function beginAttempt(tx: Db, wish: Beginning) {
+export async function beginAttempt(tx: Db, wish: Beginning): Promise<AttemptRow | undefined> {
   const { quiz, studentId, now, asPreview = false, seed = randomUUID(), number, deadlineAt } = wish;
   const paper = await drawPaper(tx, quiz, await itemsOf(tx, quiz.id), seed);
   if (!paper) throw new Problem('quiz_not_ready');
-  const [fresh] = await tx
-    .insert(attempts)
-    .values({
-      ...{ quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now, deadlineAt },
-      passPercent: quiz.passPercent,
-      maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!fresh) return undefined;
-  await tx.insert(attemptQuestions).values(paper.map((question) => ({ ...question, attemptId: fresh.id })));
-  return fresh;
+  const fresh = {
+    ...{ id: randomUUID(), quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now, deadlineAt },
+    passPercent: quiz.passPercent,
+    maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
+  };
+  const { id, quizId, preview, startedAt, passPercent, maxMarks } = fresh;
+  const whole = [id, quizId, studentId, number, seed, preview, startedAt, deadlineAt, passPercent, maxMarks];
+  const written = await writeAttempt(tx, [...whole, JSON.stringify(paper)]);
+  if (written.length === 0) return undefined;
+  return { ...fresh, state: 'open', endedAt: null, marks: null, passed: null, waiting: 0 };
 }
+
+/** An attempt with all that it asks, in one statement; no row where another one was first. */
+const writeAttempt = preparedRows(
+  'write_attempt',
+  `with fresh as (
+     insert into assessment_attempts (id, quiz_id, student_id, number, seed, preview, started_at, deadline_at, pass_percent,
+       max_marks)
+     values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::text, $6::boolean, $7::timestamptz, $8::timestamptz, $9::int,
+       $10::numeric)
+     on conflict do nothing returning id)
+   insert into assessment_attempt_questions (attempt_id, position, version_id, section, max_marks, penalty, shown)
+   select fresh.id, asked.position, asked."versionId", asked.section, asked."maxMarks", asked.penalty, asked.shown
+   from fresh, jsonb_to_recordset($11::jsonb) as asked(position int, "versionId" uuid, section text, "maxMarks" numeric,
+     penalty numeric, shown jsonb)
+   returning attempt_id`,
+);
 
 /** The limit counted from the start, and never beyond the moment at which the quiz itself closes. */
 function deadlineOf({ timeLimitSeconds, closesAt }: QuizRow, startedAt: Date) {
