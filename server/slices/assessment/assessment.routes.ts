@@ -5,7 +5,7 @@ import { route } from '../../platform/slice.ts';
 import { approved } from '../../platform/viewer.ts';
 import { withFiles } from './answer-files.ts';
 import { ownAttempt, start } from './attempts.ts';
-import { close } from './closing.ts';
+import { closeHeld, holdAttempt } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
 import { withPictures } from './pictures/showing.ts';
 import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
@@ -31,7 +31,9 @@ export const routes = [
   route(assessment.paper, approved, async ({ viewer, params, ...house }) => {
     const [{ db }, at] = [house, house.now()];
     const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
-    const paper = paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
+    const whole = await paperOf(db, attempt, at);
+    // What may be looked back at is nobody's question before the end.
+    const paper = attempt.state === 'open' ? whole : paperShown(whole, await showsOf(db, attempt, at));
     const questions = await withPictures(house, viewer.sessionId, paper.questions);
     return { ...paper, questions: withFiles(house, viewer, questions) };
   }),
@@ -50,11 +52,14 @@ export const routes = [
 
   route(assessment.handIn, approved, async ({ db, viewer, params, now }) => {
     const at = now();
-    const { id } = await ownAttempt(db, viewer.id, params.attemptId, at);
-    const ended = await db.transaction((tx) => close(tx, id, at));
-    const score = ended && scoreOf(ended);
+    const ended = await db.transaction(async (tx) => {
+      const attempt = await holdAttempt(tx, params.attemptId);
+      if (attempt?.studentId !== viewer.id) throw new Problem('attempt_not_found');
+      return closeHeld(tx, attempt, at);
+    });
+    const score = scoreOf(ended);
     if (!score) throw new Problem('attempt_not_found');
-    const [shows, end] = await Promise.all([showsOf(db, ended, at), endReceiptOf(db, id)]);
+    const [shows, end] = await Promise.all([showsOf(db, ended, at), endReceiptOf(db, ended.id)]);
     return { score: shows.score ? score : null, end };
   }),
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, max } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { and, eq, max, sql } from 'drizzle-orm';
+import { type Db, preparedOn } from '../../platform/db.ts';
 import { preparedRows } from '../../platform/prepared.ts';
 import { attempts, type quizzes } from '../../tables/assessment.ts';
 import { close, closeIfOverdue, isOverdue } from './closing.ts';
@@ -95,8 +95,16 @@ function deadlineOf({ timeLimitSeconds, closesAt }: QuizRow, startedAt: Date) {
   return ends && closesAt && closesAt < ends ? closesAt : (ends ?? closesAt);
 }
 
+const attemptQuery = preparedOn((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('attempt_by_id'),
+);
+
 export async function findAttempt(db: Db, attemptId: string) {
-  const [row] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
+  const [row] = await attemptQuery(db).execute({ attemptId });
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { Paper, WholeReview } from '@stepwell/contract/assessment.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, preparedOn } from '../../platform/db.ts';
 import { attemptQuestions, type attempts, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
 import { quizAllowances } from '../../tables/quiz-plans.ts';
@@ -15,46 +15,57 @@ import { endReceiptOf } from './receipts.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
+const quizQuery = preparedOn((db) =>
+  db
+    .select({
+      courseId: courses.slug,
+      lectureId: quizzes.lectureId,
+      title: quizzes.title,
+      passPercent: quizzes.passPercent,
+      attemptsAllowed: sql<number | null>`${quizzes.attemptsAllowed} + coalesce(${quizAllowances.extraAttempts}, 0)`,
+    })
+    .from(quizzes)
+    .leftJoin(
+      quizAllowances,
+      and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, sql.placeholder('studentId'))),
+    )
+    .leftJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(eq(quizzes.id, sql.placeholder('quizId')))
+    .prepare('quiz_of_paper'),
+);
 const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
-  one(
-    await db
-      .select({
-        courseId: courses.slug,
-        lectureId: quizzes.lectureId,
-        title: quizzes.title,
-        passPercent: quizzes.passPercent,
-        attemptsAllowed: sql<number | null>`${quizzes.attemptsAllowed} + coalesce(${quizAllowances.extraAttempts}, 0)`,
-      })
-      .from(quizzes)
-      .leftJoin(quizAllowances, and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, studentId)))
-      .leftJoin(courses, eq(courses.id, quizzes.courseId))
-      .where(eq(quizzes.id, quizId)),
-  );
+  one(await quizQuery(db).execute({ quizId, studentId }));
 
-/** What the person answering may see. The columns are named one by one: a key is not even read. */
+/** The columns are named one by one: a key is not even read. */
+const questionsQuery = preparedOn((db) =>
+  db
+    .select({
+      position: attemptQuestions.position,
+      section: attemptQuestions.section,
+      marks: attemptQuestions.maxMarks,
+      penalty: attemptQuestions.penalty,
+      shown: attemptQuestions.shown,
+      answer: attemptQuestions.answer,
+      flagged: attemptQuestions.flagged,
+      version: attemptQuestions.version,
+      savedAt: attemptQuestions.savedAt,
+      receipt: attemptQuestions.receipt,
+      stem: questionVersions.stem,
+      face: questionVersions.face,
+    })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .where(eq(attemptQuestions.attemptId, sql.placeholder('attemptId')))
+    .orderBy(asc(attemptQuestions.position))
+    .prepare('questions_of_paper'),
+);
+
+/** What the person answering may see. */
 export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<Paper> {
   const [quiz, end, rows] = await Promise.all([
     quizOf(db, attempt),
     attempt.state === 'open' ? null : endReceiptOf(db, attempt.id),
-    db
-      .select({
-        position: attemptQuestions.position,
-        section: attemptQuestions.section,
-        marks: attemptQuestions.maxMarks,
-        penalty: attemptQuestions.penalty,
-        shown: attemptQuestions.shown,
-        answer: attemptQuestions.answer,
-        flagged: attemptQuestions.flagged,
-        version: attemptQuestions.version,
-        savedAt: attemptQuestions.savedAt,
-        receipt: attemptQuestions.receipt,
-        stem: questionVersions.stem,
-        face: questionVersions.face,
-      })
-      .from(attemptQuestions)
-      .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
-      .where(eq(attemptQuestions.attemptId, attempt.id))
-      .orderBy(asc(attemptQuestions.position)),
+    questionsQuery(db).execute({ attemptId: attempt.id }),
   ]);
   return {
     attemptId: attempt.id,
