@@ -67,6 +67,15 @@ app.get('/courses', async (request, reply) => {
   return reply.type('application/json').send(JSON.stringify(rows));
 });
 
+app.post('/write', async (request, reply) => {
+  const { rows } = await pool.query({
+    name: 'bare_write',
+    text: 'insert into bench_writes (content) values ($1) returning id',
+    values: [JSON.stringify(request.body)],
+  });
+  return reply.type('application/json').send(JSON.stringify(rows[0]));
+});
+
 /** The bytes of a page of ours, taken once and sent as they are. */
 let kept: Buffer | undefined;
 app.get('/kept', async (request, reply) => {

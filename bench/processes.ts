@@ -32,6 +32,15 @@ export function familyOf(...roots: number[]) {
   return [...family];
 }
 
+/** Its command line; nothing where it has gone. */
+export const namesOf = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+};
+
 /** CPU time in milliseconds that these processes and their ended children have used. */
 export const cpuOf = (pids: number[]) =>
   pids.reduce((sum, pid) => {

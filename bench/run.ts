@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|dashboards|aptitude|bank|results|gradebook|uploads]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|uploads]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,6 +13,7 @@ import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
 import { measurePeople } from './people.ts';
 import { cpuOf, memoryOf } from './processes.ts';
+import { measureQuizCrowd } from './quiz-crowd.ts';
 import { measureResults } from './results.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -33,6 +34,7 @@ try {
   if (wanted('dashboards')) await measureDashboards({ address, databaseUrl, signIn });
   if (wanted('bank')) await measureBank({ address, databaseUrl, signIn });
   if (wanted('learners')) await measureLearners({ address, databaseUrl, bareAddress: bare.address });
+  if (wanted('quiz-crowd')) await measureQuizCrowd({ address, databaseUrl, bareAddress: bare.address, pids: all });
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });

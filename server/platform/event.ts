@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { outbox } from '../tables/platform.ts';
 import type { Db } from './db.ts';
 import type { House } from './house.ts';
+import { preparedRows } from './prepared.ts';
 
 export interface Event<S extends z.core.$ZodType = z.core.$ZodType> {
   name: string;
@@ -24,9 +25,13 @@ export const OUTBOX_CHANNEL = 'stepwell_outbox';
 
 /** Written with the change it reports, in one transaction: both happen or neither. Wakes the workers on commit. */
 export const emit = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>, payload: z.input<S>) => {
-  await tx.insert(outbox).values({ name: what.name, payload: z.parse(what.payload, payload) });
-  await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
+  await tell(tx, [what.name, JSON.stringify(z.parse(what.payload, payload))]);
 };
+const tell = preparedRows(
+  'tell_event',
+  `with told as (insert into platform_outbox (name, payload) values ($1::text, $2::jsonb) returning id)
+   select pg_notify('${OUTBOX_CHANNEL}', '') from told`,
+);
 
 /** Many events of one kind at once. */
 export const emitAll = async <S extends z.core.$ZodType>(tx: Db, what: Event<S>, payloads: z.input<S>[]) => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** When results of quizzes outside lectures may be told; in all of these, `p` is a quiz's plan and `q` the quiz itself. */
 
@@ -6,10 +6,10 @@ import { type SQL, sql } from 'drizzle-orm';
  * Whether nobody can answer a quiz any more: it is closed, by hand or for everybody by the clock, also for those with a
  * window of their own, and no attempt is under way.
  */
-export const isOver = (now: Date): SQL<boolean> => sql`((p.state in ('closed', 'away') or (
+export const isOver = (now: Date | Placeholder): SQL<boolean> => sql`((p.state in ('closed', 'away') or (
     q.closes_at is not null and greatest(q.closes_at, (
       select max(w.closes_at) from assessment_quiz_allowances w where w.quiz_id = q.id
-    )) <= ${now.toISOString()}::timestamptz
+    )) <= ${now instanceof Date ? now.toISOString() : now}::timestamptz
   )) and not exists (
     select 1 from assessment_attempts u where u.quiz_id = q.id and u.state = 'open' and not u.preview
   ))`;

@@ -12,7 +12,7 @@ import { misfit } from './faces.ts';
 import { newReceipt } from './receipt-codes.ts';
 import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
 
-interface Save {
+export interface Save {
   attemptId: string;
   studentId: string;
   position: number;

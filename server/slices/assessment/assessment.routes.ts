@@ -6,16 +6,16 @@ import { route } from '../../platform/slice.ts';
 import { approved, type Viewer } from '../../platform/viewer.ts';
 import type { attempts } from '../../tables/assessment.ts';
 import { withFiles } from './answer-files.ts';
-import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
-import { close } from './closing.ts';
+import { closeHeld, holdAttempt } from './closing.ts';
 import { paperOf, reviewOf } from './papers.ts';
 import { withPictures } from './pictures/showing.ts';
 import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 import { endReceiptOf, findReceipt } from './receipts.ts';
-import { seatOf, takeSeat } from './seats.ts';
+import { seatAtOnce, seatOf, takeSeat } from './seats.ts';
 import { comeTo, goOn } from './sections/going-on.ts';
+import { saveSwiftly } from './swift-saving.ts';
 
 type Attempt = typeof attempts.$inferSelect;
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
@@ -59,7 +59,7 @@ export const routes = [
     assessment.save,
     approved,
     async ({ db, viewer, params, body, now }) => {
-      const saved = await db.transaction((tx) => save(tx, { ...params, ...body, studentId: viewer.id, now: now() }));
+      const saved = await saveSwiftly(db, { ...params, ...body, studentId: viewer.id, now: now() });
       if (typeof saved === 'string') throw new Problem(saved);
       return saved;
     },
@@ -69,11 +69,14 @@ export const routes = [
 
   route(assessment.handIn, approved, async ({ db, viewer, params, now }) => {
     const at = now();
-    const { id } = await ownAttempt(db, viewer.id, params.attemptId, at);
-    const ended = await db.transaction((tx) => close(tx, id, at));
-    const score = ended && scoreOf(ended);
+    const ended = await db.transaction(async (tx) => {
+      const attempt = await holdAttempt(tx, params.attemptId);
+      if (attempt?.studentId !== viewer.id) throw new Problem('attempt_not_found');
+      return closeHeld(tx, attempt, at);
+    });
+    const score = scoreOf(ended);
     if (!score) throw new Problem('attempt_not_found');
-    const [shows, end] = await Promise.all([showsOf(db, ended, at), endReceiptOf(db, id)]);
+    const [shows, end] = await Promise.all([showsOf(db, ended, at), endReceiptOf(db, ended.id)]);
     return { score: shows.score ? score : null, end };
   }),
 
@@ -83,8 +86,11 @@ export const routes = [
   }),
 
   route(assessment.seat, approved, async ({ db, viewer, params, query, now }) => {
-    const at = now();
-    return seatOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), query.deviceId, at);
+    const [at, { attemptId }, { deviceId }] = [now(), params, query];
+    return (
+      (await seatAtOnce(db, viewer.id, attemptId, deviceId, at)) ??
+      seatOf(db, await ownAttempt(db, viewer.id, attemptId, at), deviceId, at)
+    );
   }),
 
   route(receipts.find, approved, ({ db, viewer, params }) => findReceipt(db, viewer, params.code)),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, max } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { attemptQuestions, attempts, type quizzes } from '../../tables/assessment.ts';
+import { and, eq, max, sql } from 'drizzle-orm';
+import { type Db, preparedOn } from '../../platform/db.ts';
+import { preparedRows } from '../../platform/prepared.ts';
+import { attempts, type quizzes } from '../../tables/assessment.ts';
 import { close, closeIfOverdue, isOverdue } from './closing.ts';
 import { drawPaper } from './drawing.ts';
 import { hundredths } from './grading.ts';
@@ -11,6 +12,7 @@ import { sooner } from './sections/attempt-sections.ts';
 import { keepSections, newSections } from './sections/beginning-sections.ts';
 
 type QuizRow = typeof quizzes.$inferSelect;
+type AttemptRow = typeof attempts.$inferSelect;
 interface Wish {
   quiz: QuizRow;
   studentId: string;
@@ -60,26 +62,40 @@ interface Beginning extends Wish {
  * Draws the paper and writes the attempt, with the terms of this moment; nothing where another one was first. The time of
  * a last part, which here is an only one, ends the attempt.
  */
-export async function beginAttempt(tx: Db, wish: Beginning) {
+export async function beginAttempt(tx: Db, wish: Beginning): Promise<AttemptRow | undefined> {
   const { quiz, studentId, now, asPreview = false, seed = randomUUID(), number, deadlineAt } = wish;
   const paper = await drawPaper(tx, quiz, await itemsOf(tx, quiz.id), seed);
   if (!paper) throw new Problem('quiz_not_ready');
   const sections = await newSections(tx, { quizId: quiz.id, studentId, asPreview, now }, paper);
   const only = sections.length === 1 ? (sections[0]?.deadlineAt ?? null) : null;
-  const [fresh] = await tx
-    .insert(attempts)
-    .values({
-      ...{ quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now },
-      ...{ deadlineAt: sooner(deadlineAt, only), passPercent: quiz.passPercent, navigation: quiz.navigation },
-      maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!fresh) return undefined;
-  await tx.insert(attemptQuestions).values(paper.map((question) => ({ ...question, attemptId: fresh.id })));
-  await keepSections(tx, fresh.id, sections);
-  return fresh;
+  const fresh = {
+    ...{ id: randomUUID(), quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now },
+    ...{ deadlineAt: sooner(deadlineAt, only), passPercent: quiz.passPercent, navigation: quiz.navigation },
+    maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
+  };
+  const { id, quizId, preview, startedAt, passPercent, maxMarks, navigation } = fresh;
+  const whole = [id, quizId, studentId, number, seed, preview, startedAt, fresh.deadlineAt, passPercent, maxMarks];
+  const written = await writeAttempt(tx, [...whole, navigation, JSON.stringify(paper)]);
+  if (written.length === 0) return undefined;
+  await keepSections(tx, id, sections);
+  return { ...fresh, state: 'open', furthest: 1, endedAt: null, marks: null, passed: null, waiting: 0 };
 }
+
+/** An attempt with all that it asks, in one statement; no row where another one was first. */
+const writeAttempt = preparedRows(
+  'write_attempt',
+  `with fresh as (
+     insert into assessment_attempts (id, quiz_id, student_id, number, seed, preview, started_at, deadline_at, pass_percent,
+       max_marks, navigation)
+     values ($1::uuid, $2::uuid, $3::uuid, $4::int, $5::text, $6::boolean, $7::timestamptz, $8::timestamptz, $9::int,
+       $10::numeric, $11::text)
+     on conflict do nothing returning id)
+   insert into assessment_attempt_questions (attempt_id, position, version_id, section, max_marks, penalty, shown)
+   select fresh.id, asked.position, asked."versionId", asked.section, asked."maxMarks", asked.penalty, asked.shown
+   from fresh, jsonb_to_recordset($12::jsonb) as asked(position int, "versionId" uuid, section text, "maxMarks" numeric,
+     penalty numeric, shown jsonb)
+   returning attempt_id`,
+);
 
 /** The limit counted from the start, and never beyond the moment at which the quiz itself closes. */
 function deadlineOf({ timeLimitSeconds, closesAt }: QuizRow, startedAt: Date) {
@@ -87,8 +103,16 @@ function deadlineOf({ timeLimitSeconds, closesAt }: QuizRow, startedAt: Date) {
   return ends && closesAt && closesAt < ends ? closesAt : (ends ?? closesAt);
 }
 
+const attemptQuery = preparedOn((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('attempt_by_id'),
+);
+
 export async function findAttempt(db: Db, attemptId: string) {
-  const [row] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
+  const [row] = await attemptQuery(db).execute({ attemptId });
   return row;
 }
 

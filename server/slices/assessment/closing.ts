@@ -1,10 +1,10 @@
 import { isBlank } from '@stepwell/contract/question.ts';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { attemptEnded } from '../../events/assessment.ts';
 import { type Db, one } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
-import { attemptQuestions, attempts, questionVersions, quizzes } from '../../tables/assessment.ts';
-import { endReceipts } from '../../tables/attempt-keeping.ts';
+import { preparedRows } from '../../platform/prepared.ts';
+import { type attemptQuestions, attempts, type questionVersions } from '../../tables/assessment.ts';
 import { settledKey } from './calculations.ts';
 import { marksOf, totalOf } from './grading.ts';
 import { newReceipt } from './receipt-codes.ts';
@@ -29,63 +29,76 @@ export const isOverdue = ({ state, deadlineAt }: Pick<AttemptRow, 'state' | 'dea
  */
 export async function close(tx: Db, attemptId: string, now: Date): Promise<AttemptRow | undefined> {
   const attempt = await holdAttempt(tx, attemptId);
-  if (attempt?.state !== 'open') return attempt;
-  const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId)));
-  const { marked, answered } = await markAnswers(tx, attemptId, now);
+  return attempt && closeHeld(tx, attempt, now);
+}
+
+/** The same of an attempt that this transaction holds. */
+export async function closeHeld(tx: Db, attempt: AttemptRow, now: Date): Promise<AttemptRow> {
+  if (attempt.state !== 'open') return attempt;
+  const { id: attemptId, quizId, studentId } = attempt;
+  const quiz = one(await quizOf(tx, [quizId]));
+  const { marked, answered } = await markedAnswers(tx, attemptId);
   const waiting = marked.filter(({ marks }) => marks === null);
   const timedOut = isOverdue(attempt, now);
   const passed = verdictOf(marked, attempt.maxMarks, attempt.passPercent ?? quiz.passPercent);
-  const ended = one(
-    await tx
-      .update(attempts)
-      .set({
-        state: timedOut ? 'timed-out' : 'handed-in',
-        endedAt: timedOut ? attempt.deadlineAt : now,
-        marks: totalOf(marked.map(({ marks }) => marks ?? 0)),
-        passed,
-        waiting: waiting.length,
-      })
-      .where(eq(attempts.id, attemptId))
-      .returning(),
-  );
-  const { quizId, studentId, endedAt } = ended;
-  await endSections(tx, attemptId, endedAt ?? now);
-  const count = { answered, questions: marked.length };
-  await tx
-    .insert(endReceipts)
-    .values({ attemptId, receipt: newReceipt(), endedAt: endedAt ?? now, writtenAt: now, ...count });
+  const endedAt = (timedOut ? attempt.deadlineAt : null) ?? now;
+  const ended: AttemptRow = {
+    ...attempt,
+    ...{ state: timedOut ? 'timed-out' : 'handed-in', endedAt, passed, waiting: waiting.length },
+    marks: totalOf(marked.map(({ marks }) => marks ?? 0)),
+  };
+  const given = JSON.stringify(marked.map(({ position, marks }) => ({ position, marks })));
+  const state = [ended.state, endedAt, ended.marks, passed, ended.waiting];
+  await writeEnd(tx, [attemptId, now, given, ...state, newReceipt(), answered, marked.length]);
+  await endSections(tx, attemptId, endedAt);
   await awaitMarks(tx, ended, waiting);
   await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed: passed === true });
   return ended;
 }
 
-async function markAnswers(tx: Db, attemptId: string, now: Date) {
-  const rows = await tx
-    .select({
-      asked: attemptQuestions,
-      face: questionVersions.face,
-      key: questionVersions.key,
-      questionId: questionVersions.questionId,
-    })
-    .from(attemptQuestions)
-    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
-    .where(eq(attemptQuestions.attemptId, attemptId));
-  const marked = rows.map(({ asked: { position, shown, maxMarks, penalty, answer }, face, key, questionId }) => ({
+const quizOf = preparedRows<{ passPercent: number; lectureId: string | null }>(
+  'quiz_of_end',
+  'select pass_percent as "passPercent", lecture_id as "lectureId" from assessment_quizzes where id = $1::uuid',
+);
+
+/** Marks, end and receipt of one attempt in one statement: a room that hands in together must not be ten times as busy. */
+const writeEnd = preparedRows(
+  'write_end',
+  `with given as (
+     select * from json_to_recordset($3::json) as given(position int, marks numeric)
+   ), marked as (
+     update assessment_attempt_questions q set marks = given.marks,
+       graded_at = case when given.marks is not null then $2::timestamptz end
+     from given where q.attempt_id = $1::uuid and q.position = given.position
+   ), ended as (
+     update assessment_attempts set state = $4::text, ended_at = $5::timestamptz, marks = $6::numeric, passed = $7::boolean,
+       waiting = $8::int
+     where id = $1::uuid
+   )
+   insert into assessment_end_receipts (attempt_id, receipt, ended_at, written_at, answered, questions)
+   values ($1::uuid, $9::text, $5::timestamptz, $2::timestamptz, $10::int, $11::int)`,
+);
+
+const answersOf = preparedRows<Answered>(
+  'answers_of_attempt',
+  `select q.position, q.shown, q.max_marks::float8 as "maxMarks", q.penalty::float8 as penalty, q.answer, v.face, v.key,
+     v.question_id as "questionId"
+   from assessment_attempt_questions q join assessment_question_versions v on v.id = q.version_id
+   where q.attempt_id = $1::uuid`,
+);
+type Answered = Pick<typeof attemptQuestions.$inferSelect, 'position' | 'shown' | 'maxMarks' | 'penalty' | 'answer'> &
+  Pick<typeof questionVersions.$inferSelect, 'face' | 'key' | 'questionId'>;
+
+async function markedAnswers(tx: Db, attemptId: string) {
+  const rows = await answersOf(tx, [attemptId]);
+  const marked = rows.map(({ position, shown, maxMarks, penalty, answer, face, key, questionId }) => ({
     ...{ position, questionId, maxMarks },
     marks:
       isHandMarked(face) && !isBlank(answer)
         ? null
         : marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
   }));
-  // One statement for the whole paper: a room that hands in together must not be ten times as busy.
-  await tx.execute(sql`
-    update ${attemptQuestions} q set marks = given.marks,
-      graded_at = case when given.marks is not null then ${now.toISOString()}::timestamptz end
-    from json_to_recordset(${JSON.stringify(marked)}::json) as given(position int, marks numeric)
-    where q.attempt_id = ${attemptId} and q.position = given.position
-  `);
-  const answered = rows.filter(({ asked: { answer } }) => !isBlank(answer)).length;
-  return { marked, answered };
+  return { marked, answered: rows.filter(({ answer }) => !isBlank(answer)).length };
 }
 
 /** Closes an attempt whose time is over; says whether it was. */

@@ -1,7 +1,7 @@
 import type { Paper, WholeReview } from '@stepwell/contract/assessment.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
+import { type Db, one, preparedOn } from '../../platform/db.ts';
 import { attemptQuestions, type attempts, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
 import { courses, lectures } from '../../tables/catalog.ts';
 import { quizAllowances } from '../../tables/quiz-plans.ts';
@@ -16,26 +16,57 @@ import { sectionsTold } from './sections/attempt-sections.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
+const quizQuery = preparedOn((db) =>
+  db
+    .select({
+      courseId: courses.slug,
+      lectureId: quizzes.lectureId,
+      title: quizzes.title,
+      passPercent: quizzes.passPercent,
+      attemptsAllowed: sql<number | null>`${quizzes.attemptsAllowed} + coalesce(${quizAllowances.extraAttempts}, 0)`,
+    })
+    .from(quizzes)
+    .leftJoin(
+      quizAllowances,
+      and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, sql.placeholder('studentId'))),
+    )
+    .leftJoin(courses, eq(courses.id, quizzes.courseId))
+    .where(eq(quizzes.id, sql.placeholder('quizId')))
+    .prepare('quiz_of_paper'),
+);
 const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
-  one(
-    await db
-      .select({
-        courseId: courses.slug,
-        lectureId: quizzes.lectureId,
-        title: quizzes.title,
-        passPercent: quizzes.passPercent,
-        attemptsAllowed: sql<number | null>`${quizzes.attemptsAllowed} + coalesce(${quizAllowances.extraAttempts}, 0)`,
-      })
-      .from(quizzes)
-      .leftJoin(quizAllowances, and(eq(quizAllowances.quizId, quizzes.id), eq(quizAllowances.studentId, studentId)))
-      .leftJoin(courses, eq(courses.id, quizzes.courseId))
-      .where(eq(quizzes.id, quizId)),
-  );
+  one(await quizQuery(db).execute({ quizId, studentId }));
 
-/**
- * What the person answering may see: where parts are taken in order, of the open one alone. The columns are named one by
- * one: a key is not even read.
- */
+/** Of one part, where there is one to tell of; nothing of any where none is open. The columns are named one by one: a key is not even read. */
+const questionsQuery = preparedOn((db) =>
+  db
+    .select({
+      position: attemptQuestions.position,
+      section: attemptQuestions.section,
+      marks: attemptQuestions.maxMarks,
+      penalty: attemptQuestions.penalty,
+      shown: attemptQuestions.shown,
+      answer: attemptQuestions.answer,
+      flagged: attemptQuestions.flagged,
+      version: attemptQuestions.version,
+      savedAt: attemptQuestions.savedAt,
+      receipt: attemptQuestions.receipt,
+      stem: questionVersions.stem,
+      face: questionVersions.face,
+    })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .where(
+      and(
+        eq(attemptQuestions.attemptId, sql.placeholder('attemptId')),
+        sql`(${sql.placeholder('isWhole')}::boolean or ${attemptQuestions.section} = ${sql.placeholder('section')}::text)`,
+      ),
+    )
+    .orderBy(asc(attemptQuestions.position))
+    .prepare('questions_of_paper'),
+);
+
+/** What the person answering may see: where parts are taken in order, of the open one alone. */
 export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<Paper> {
   const isOpen = attempt.state === 'open';
   const sections = isOpen ? await sectionsTold(db, attempt, now) : undefined;
@@ -43,30 +74,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
   const [quiz, end, rows] = await Promise.all([
     quizOf(db, attempt),
     isOpen ? null : endReceiptOf(db, attempt.id),
-    db
-      .select({
-        position: attemptQuestions.position,
-        section: attemptQuestions.section,
-        marks: attemptQuestions.maxMarks,
-        penalty: attemptQuestions.penalty,
-        shown: attemptQuestions.shown,
-        answer: attemptQuestions.answer,
-        flagged: attemptQuestions.flagged,
-        version: attemptQuestions.version,
-        savedAt: attemptQuestions.savedAt,
-        receipt: attemptQuestions.receipt,
-        stem: questionVersions.stem,
-        face: questionVersions.face,
-      })
-      .from(attemptQuestions)
-      .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
-      .where(
-        and(
-          eq(attemptQuestions.attemptId, attempt.id),
-          sections && (open ? eq(attemptQuestions.section, open.title) : sql`false`),
-        ),
-      )
-      .orderBy(asc(attemptQuestions.position)),
+    questionsQuery(db).execute({ attemptId: attempt.id, isWhole: !sections, section: open?.title ?? null }),
   ]);
   return {
     attemptId: attempt.id,

@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
 import type { EndReceipt, ReceiptFound } from '@stepwell/contract/receipts.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
+import { type Db, preparedOn } from '../../platform/db.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { answerLog, attemptQuestions, attempts, quizzes } from '../../tables/assessment.ts';
 import { endReceipts } from '../../tables/attempt-keeping.ts';
@@ -12,9 +12,17 @@ import { aptitudePapers, aptitudeSaves, aptitudeSectionQuestions, aptitudeSectio
 import { teaches } from '../learning/locks.public.ts';
 import { readReceipt } from './receipt-codes.ts';
 
+const endQuery = preparedOn((db) =>
+  db
+    .select()
+    .from(endReceipts)
+    .where(eq(endReceipts.attemptId, sql.placeholder('attemptId')))
+    .prepare('end_of_attempt'),
+);
+
 /** The receipt of an attempt's end; nothing while it is open, and for those that ended before there were any. */
 export async function endReceiptOf(db: Db, attemptId: string): Promise<EndReceipt | null> {
-  const [row] = await db.select().from(endReceipts).where(eq(endReceipts.attemptId, attemptId));
+  const [row] = await endQuery(db).execute({ attemptId });
   if (!row) return null;
   const { receipt, endedAt, answered, questions } = row;
   return { receipt, endedAt: endedAt.toISOString(), answered, questions };

@@ -1,9 +1,10 @@
 import type { Seat } from '@stepwell/contract/assessment.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
-import { attemptQuestions, type attempts } from '../../tables/assessment.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Db, one, preparedOn } from '../../platform/db.ts';
+import { attemptQuestions, attempts } from '../../tables/assessment.ts';
 import { seats } from '../../tables/attempt-keeping.ts';
-import { isSectionOver, sectionRows } from './sections/attempt-sections.ts';
+import { attemptSections } from '../../tables/section-clocks.ts';
+import { isOverdue } from './closing.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -22,35 +23,56 @@ export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, no
 }
 
 /** What a device that has an attempt open should know every few seconds: whether it goes on here, and what is new. */
-export async function seatOf(db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
-  const [seat, parts] = await Promise.all([
-    db.select().from(seats).where(eq(seats.attemptId, attempt.id)),
-    sectionRows(db, attempt.id),
-  ]);
-  const open = parts.find((part) => part.startedAt && !isSectionOver(part, now));
-  const changes = await db
-    .select({ sum: sql<number>`coalesce(sum(${attemptQuestions.version}), 0)::int` })
-    .from(attemptQuestions)
-    .where(
-      and(
-        eq(attemptQuestions.attemptId, attempt.id),
-        // As the paper tells them.
-        parts.length > 0 && attempt.state === 'open'
-          ? open
-            ? eq(attemptQuestions.section, open.title)
-            : sql`false`
-          : undefined,
-      ),
-    );
-  const [held] = seat;
-  return {
-    // Nobody sits where nothing was said: attempts that were begun before there were seats.
-    isHere: !held || held.deviceId === deviceId,
-    since: held?.since.toISOString() ?? null,
-    changes: one(changes).sum,
-    ...(parts.length > 0 && { begun: parts.filter(({ startedAt }) => startedAt).length }),
-    ...(attempt.navigation === 'forward' && { furthest: attempt.furthest }),
-    state: attempt.state,
-    serverNow: now.toISOString(),
-  };
+export const seatOf = async (db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> =>
+  told(one(await seatQuery(db).execute({ attemptId: attempt.id, now: now.toISOString() })), deviceId, now);
+
+/** The same of one's own open attempt, asked in one statement; nothing where it is another's, or its time is over. */
+export async function seatAtOnce(
+  db: Db,
+  studentId: string,
+  attemptId: string,
+  deviceId: string,
+  now: Date,
+): Promise<Seat | undefined> {
+  const [row] = await seatQuery(db).execute({ attemptId, now: now.toISOString() });
+  return row && row.studentId === studentId && !isOverdue(row, now) ? told(row, deviceId, now) : undefined;
 }
+
+const partsOfIt = sql`select 1 from ${attemptSections} s where s.attempt_id = ${attempts.id}`;
+/** Of the open part alone where there are parts, as its paper tells. */
+const changesTold = sql<number>`(
+  select coalesce(sum(q.version), 0)::int from ${attemptQuestions} q where q.attempt_id = ${attempts.id}
+    and (${attempts.state} <> 'open' or not exists (${partsOfIt}) or q.section = (
+      select s.title from ${attemptSections} s where s.attempt_id = ${attempts.id} and s.started_at is not null
+        and s.ended_at is null and (s.deadline_at is null or s.deadline_at > ${sql.placeholder('now')}::timestamptz))))`;
+
+const seatQuery = preparedOn((db) =>
+  db
+    .select({
+      studentId: attempts.studentId,
+      state: attempts.state,
+      deadlineAt: attempts.deadlineAt,
+      navigation: attempts.navigation,
+      furthest: attempts.furthest,
+      held: { deviceId: seats.deviceId, since: seats.since },
+      changes: changesTold,
+      /** Nothing where its parts have no clocks. */
+      begun: sql<number | null>`(
+        select count(s.started_at)::int from ${attemptSections} s where s.attempt_id = ${attempts.id} having count(*) > 0)`,
+    })
+    .from(attempts)
+    .leftJoin(seats, eq(seats.attemptId, attempts.id))
+    .where(eq(attempts.id, sql.placeholder('attemptId')))
+    .prepare('seat_of_attempt'),
+);
+type Row = Awaited<ReturnType<ReturnType<typeof seatQuery>['execute']>>[number];
+
+const told = ({ held, changes, begun, navigation, furthest, state }: Row, deviceId: string, now: Date): Seat => ({
+  // Nobody sits where nothing was said: attempts that were begun before there were seats.
+  isHere: !held || held.deviceId === deviceId,
+  since: held?.since.toISOString() ?? null,
+  ...{ changes, state },
+  ...(begun !== null && { begun }),
+  ...(navigation === 'forward' && { furthest }),
+  serverNow: now.toISOString(),
+});

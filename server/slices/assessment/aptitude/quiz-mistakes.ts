@@ -49,34 +49,32 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
   // A card tells all of it: of a quiz that keeps a part back there is none.
   const { score, answers, key, explanations } = await showsOf(tx, first.attempt, now);
   if (!score || !answers || !key || !explanations) return;
-  for (const { asked, version, attempt, topic } of rows) {
-    const { endedAt } = attempt;
-    if (!endedAt || isBlank(asked.answer) || !keptKinds.includes(version.face.kind)) continue;
-    const memory = freshMemory(endedAt);
-    const about = {
-      versionId: version.id,
-      shown: asked.shown,
-      topic,
+  const { endedAt, studentId } = first.attempt;
+  if (!endedAt) return;
+  const memory = freshMemory(endedAt);
+  const cards = rows
+    .filter(({ asked, version }) => !isBlank(asked.answer) && keptKinds.includes(version.face.kind))
+    .map(({ asked, version, topic }) => ({
+      ...{ studentId, source: 'quiz' as const, quizQuestionId: version.questionId, versionId: version.id },
+      ...{ shown: asked.shown, topic, memory, dueAt: endedAt, createdAt: endedAt },
       wrongAnswer: {
         stem: textOf(wordsWith(version.stem, valued(version.face, asked.shown))),
         said: answerText(faceAs(asked.shown, version.face), asked.answer),
       },
-    };
-    const [fresh] = await tx
-      .insert(mistakes)
-      .values({
-        ...{ studentId: attempt.studentId, source: 'quiz', quizQuestionId: version.questionId, ...about },
-        ...{ memory, dueAt: endedAt, createdAt: endedAt },
-      })
-      .onConflictDoNothing()
-      .returning({ id: mistakes.id });
-    if (fresh) continue;
-    const older = sql`coalesce((${mistakes.memory} ->> 'lastReviewAt')::timestamptz, ${mistakes.createdAt}) < ${endedAt.toISOString()}::timestamptz`;
-    await failAgain(
-      tx,
-      and(eq(mistakes.studentId, attempt.studentId), eq(mistakes.quizQuestionId, version.questionId), older),
-      endedAt,
-      about,
-    );
+    }));
+  if (cards.length === 0) return;
+  // Two ends of one person must not wait for each other.
+  cards.sort((a, b) => (a.quizQuestionId < b.quizQuestionId ? -1 : 1));
+  const made = await tx
+    .insert(mistakes)
+    .values(cards)
+    .onConflictDoNothing()
+    .returning({ quizQuestionId: mistakes.quizQuestionId });
+  const fresh = new Set(made.map(({ quizQuestionId }) => quizQuestionId));
+  const older = sql`coalesce((${mistakes.memory} ->> 'lastReviewAt')::timestamptz, ${mistakes.createdAt}) < ${endedAt.toISOString()}::timestamptz`;
+  for (const { quizQuestionId, versionId, shown, topic, wrongAnswer } of cards) {
+    if (fresh.has(quizQuestionId)) continue;
+    const mine = and(eq(mistakes.studentId, studentId), eq(mistakes.quizQuestionId, quizQuestionId), older);
+    await failAgain(tx, mine, endedAt, { versionId, shown, topic, wrongAnswer });
   }
 }

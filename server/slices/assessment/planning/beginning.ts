@@ -3,9 +3,9 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import { and, eq, max } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
+import { preparedRows } from '../../../platform/prepared.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { attempts, quizzes } from '../../../tables/assessment.ts';
-import { quizPlans } from '../../../tables/quiz-plans.ts';
 import { beginAttempt, findAttempt } from '../attempts.ts';
 import { close, isOverdue } from '../closing.ts';
 import { itemsOf } from '../quizzes.ts';
@@ -31,44 +31,56 @@ interface Wish {
 }
 type AttemptRow = typeof attempts.$inferSelect;
 
+/** What came of one try to begin: an attempt, or what has to be done before the next one. */
+type Outcome = { begun: AttemptRow } | { overdue: string } | { locked: string } | 'again';
+
 /**
- * Begins an attempt, or answers the one that is open. The terms are read again under a lock on the plan, so that
- * nobody begins what is being closed; the unique keys decide between two presses at once.
+ * Begins an attempt, or answers the one that is open. The terms are read under a lock on the plan, so that nobody begins
+ * what is being closed; the unique keys decide between two presses at once. A password is tried while nothing is held.
  */
 export async function beginOwn(db: Db, { quizId, studentId, password, now }: Wish): Promise<AttemptRow> {
   await forgetPreviews(db, quizId, studentId);
-  const row = await ownRow(db, studentId, quizId, now);
-  const before = standingOf(row);
-  const open = before.open && (await findAttempt(db, before.open.attemptId));
-  if (open && !isOverdue(open, now)) return open;
-  if (open) await db.transaction((tx) => close(tx, open.id, now));
-  if (row.passwordHash) {
-    // Who could not begin anyway need not guess.
-    if (!open) refuseWaiting(before, now);
-    await refuseWithoutPassword(db, { quizId, studentId, kept: row.passwordHash, password, now });
-  }
+  let opened: string | undefined;
   for (let round = 0; round < 5; round += 1) {
-    const begun = await db.transaction((tx) => beginHeld(tx, quizId, studentId, now));
-    if (begun) return begun;
+    const outcome = await db.transaction((tx) => beginHeld(tx, { quizId, studentId, now, opened }));
+    if (outcome === 'again') continue;
+    if ('begun' in outcome) return outcome.begun;
+    if ('overdue' in outcome) await db.transaction((tx) => close(tx, outcome.overdue, now));
+    else {
+      await refuseWithoutPassword(db, { quizId, studentId, kept: outcome.locked, password, now });
+      opened = outcome.locked;
+    }
   }
   throw new Error(`no attempt at ${quizId} could be begun`);
 }
 
-function refuseWaiting({ terms, past }: ReturnType<typeof standingOf>, now: Date) {
-  const wait = waitOf(terms, past, now);
-  if (wait) throw new Problem(refusals[wait.reason]);
+interface Held extends Omit<Wish, 'password'> {
+  /** The hash of the password that was typed rightly. */
+  opened: string | undefined;
 }
 
-async function beginHeld(tx: Db, quizId: string, studentId: string, now: Date) {
-  await tx.select({ id: quizPlans.quizId }).from(quizPlans).where(eq(quizPlans.quizId, quizId)).for('share');
-  const standing = standingOf(await ownRow(tx, studentId, quizId, now));
-  if (standing.open) return findAttempt(tx, standing.open.attemptId);
+async function beginHeld(tx: Db, { quizId, studentId, now, opened }: Held): Promise<Outcome> {
+  await holdPlan(tx, [quizId]);
+  const row = await ownRow(tx, studentId, quizId, now);
+  const standing = standingOf(row);
+  const open = standing.open && (await findAttempt(tx, standing.open.attemptId));
+  if (open) return isOverdue(open, now) ? { overdue: open.id } : { begun: open };
+  // Who could not begin anyway need not guess.
   refuseWaiting(standing, now);
+  if (row.passwordHash && row.passwordHash !== opened) return { locked: row.passwordHash };
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, quizId)));
-  return beginAttempt(tx, {
+  const begun = await beginAttempt(tx, {
     ...{ quiz, studentId, now, number: standing.past.taken + 1 },
     deadlineAt: deadlineOf(standing.terms, now),
   });
+  return begun ? { begun } : 'again';
+}
+
+const holdPlan = preparedRows('hold_plan', 'select 1 from assessment_quiz_plans where quiz_id = $1::uuid for share');
+
+function refuseWaiting({ terms, past }: ReturnType<typeof standingOf>, now: Date) {
+  const wait = waitOf(terms, past, now);
+  if (wait) throw new Problem(refusals[wait.reason]);
 }
 
 /**
@@ -95,7 +107,9 @@ export async function preview(db: Db, viewer: Viewer, quizId: string, now: Date)
   });
 }
 
-const forgetPreviews = (tx: Db, quizId: string, studentId: string) =>
-  tx
-    .delete(attempts)
-    .where(and(eq(attempts.quizId, quizId), eq(attempts.studentId, studentId), eq(attempts.preview, true)));
+/** Hardly ever is there any, but it is asked whenever somebody begins. */
+const previewsOf = preparedRows(
+  'forget_previews',
+  'delete from assessment_attempts where quiz_id = $1::uuid and student_id = $2::uuid and preview',
+);
+const forgetPreviews = (tx: Db, quizId: string, studentId: string) => previewsOf(tx, [quizId, studentId]);

@@ -6,12 +6,13 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
+import { preparedParts } from '../../../platform/prepared.ts';
 import { attempts } from '../../../tables/assessment.ts';
 import { close } from '../closing.ts';
 import { percentOf } from '../grading.ts';
 import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { isFor } from './audience.ts';
-import { type OwnRow, ownQuizOf, ownRows } from './own-rows.ts';
+import { type OwnRow, ownQuizOf, ownRows, rowsWhere } from './own-rows.ts';
 import { isShown } from './shown.ts';
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -42,15 +43,25 @@ export async function ownList(db: Db, studentId: string, { show, limit, cursor }
   return { items: items.map((row) => ownQuizOf(row, now)), nextCursor };
 }
 
+const [theStudent, theQuiz, theMoment] = [
+  sql.placeholder('studentId'),
+  sql.placeholder('quizId'),
+  sql.placeholder('now'),
+];
+const rowQuery = preparedParts<OwnRow>(
+  'own_quiz',
+  rowsWhere(
+    theStudent,
+    theMoment,
+    sql`p.quiz_id = ${theQuiz} and p.published_at is not null and q.owner_id <> ${theStudent}
+      and (t.taken > 0 or (p.state in ('published', 'closed') and ${isFor(theStudent)}))`,
+    1,
+  ),
+);
+
 /** A quiz that somebody may take, or took; 404 for everybody else, so that nobody learns what exists. */
 export async function ownRow(db: Db, studentId: string, quizId: string, now: Date): Promise<OwnRow> {
-  const [row] = await ownRows(
-    db,
-    studentId,
-    now,
-    sql`p.quiz_id = ${quizId} and p.published_at is not null and q.owner_id <> ${studentId}
-      and (t.taken > 0 or (p.state in ('published', 'closed') and ${isFor(studentId)}))`,
-  );
+  const [row] = await rowQuery(db, { studentId, quizId, now });
   if (!row) throw new Problem('quiz_not_found');
   return row;
 }

@@ -2,7 +2,7 @@ import type { AttemptLine } from '@stepwell/contract/assessment.ts';
 import type { OwnQuiz } from '@stepwell/contract/own-quizzes.ts';
 import type { Grading, QuizState, ReviewTime } from '@stepwell/contract/quizzes.ts';
 import type { Navigation } from '@stepwell/contract/section-clocks.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { isOver } from '../../../tables/result-times.ts';
 import { countedScore, type EndedAttempt } from './counted-score.ts';
@@ -48,10 +48,10 @@ export interface OwnRow {
 }
 
 /** Quizzes as one student meets them: `p` plan, `q` quiz, `w` what they are given beyond, `t` their attempts. */
-export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit = 1) =>
-  rowsOf<OwnRow>(
-    db,
-    sql`
+export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit: number) =>
+  rowsOf<OwnRow>(db, rowsWhere(studentId, now, where, limit));
+
+export const rowsWhere = (studentId: string | Placeholder, now: Date | Placeholder, where: SQL, limit: number) => sql`
   select q.id as "quizId", q.title, q.instructions, p.state, i.questions, i.marks, i.penalties,
     q.time_limit_seconds as "timeLimitSeconds", q.opens_at as "opensAt", q.closes_at as "closesAt",
     q.attempts_allowed as "attemptsAllowed", p.gap_minutes as "gapMinutes", q.grading,
@@ -76,8 +76,7 @@ export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit 
     from assessment_attempts a where a.quiz_id = q.id and a.student_id = ${studentId} and not a.preview
   ) t
   where ${where}
-  order by p.published_at desc, q.id desc limit ${limit}`,
-  );
+  order by p.published_at desc, q.id desc limit ${limit}`;
 
 const dateOf = (moment: Moment) => (moment === null ? null : new Date(moment));
 

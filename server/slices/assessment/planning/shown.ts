@@ -2,7 +2,8 @@ import type { Paper, Review, WholeReview } from '@stepwell/contract/assessment.t
 import { isHandKind } from '@stepwell/contract/question.ts';
 import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/db.ts';
+import type { Db } from '../../../platform/db.ts';
+import { preparedParts } from '../../../platform/prepared.ts';
 import type { attempts } from '../../../tables/assessment.ts';
 import { isOver } from '../../../tables/result-times.ts';
 
@@ -17,16 +18,18 @@ const everything: Shows = { score: true, answers: true, key: true, explanations:
 
 export const isShown = (when: ReviewTime, over: boolean) => when === 'at-once' || (when === 'after-close' && over);
 
+const planOf = preparedParts<ReviewOptions & { over: boolean }>(
+  'shown_of_quiz',
+  sql`
+    select p.score_shown as score, p.answers_shown as answers, p.key_shown as key,
+      p.explanations_shown as explanations, ${isOver(sql.placeholder('now'))} as over
+    from assessment_quiz_plans p join assessment_quizzes q on q.id = p.quiz_id where p.quiz_id = ${sql.placeholder('quizId')}`,
+);
+
 /** What of an attempt its student may see now. A quiz of a lecture shows all at the end, and so does trying out. */
 export async function showsOf(db: Db, { quizId, preview }: AttemptRow, now: Date): Promise<Shows> {
   if (preview) return everything;
-  const [plan] = await rowsOf<ReviewOptions & { over: boolean }>(
-    db,
-    sql`
-    select p.score_shown as score, p.answers_shown as answers, p.key_shown as key,
-      p.explanations_shown as explanations, ${isOver(now)} as over
-    from assessment_quiz_plans p join assessment_quizzes q on q.id = p.quiz_id where p.quiz_id = ${quizId}`,
-  );
+  const [plan] = await planOf(db, { quizId, now });
   if (!plan) return everything;
   const { over, ...options } = plan;
   return {
