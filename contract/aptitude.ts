@@ -2,26 +2,9 @@ import * as z from 'zod/mini';
 import { aptitudeAreas } from './aptitude-topics.ts';
 import { get, post } from './endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from './question.ts';
+import { Figure } from './question-figure.ts';
 
 export const Area = z.enum(aptitudeAreas, 'Choose one of the four areas.');
-
-/** Numbers that a question is about. */
-export const Figure = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('table'),
-    caption: z.string(),
-    head: z.array(z.string()),
-    rows: z.array(z.array(z.string())),
-  }),
-  z.object({
-    kind: z.literal('bars'),
-    caption: z.string(),
-    unit: z.string(),
-    labels: z.array(z.string()),
-    values: z.array(z.number()),
-  }),
-]);
-export type Figure = z.infer<typeof Figure>;
 
 /** An estimate with its error. Never a verdict: it moves with the next answers. */
 export const Ability = z.object({

@@ -49,6 +49,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
         savedAt: attemptQuestions.savedAt,
         receipt: attemptQuestions.receipt,
         stem: questionVersions.stem,
+        figure: questionVersions.figure,
         face: questionVersions.face,
       })
       .from(attemptQuestions)
@@ -68,8 +69,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
     end,
-    questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
+    questions: rows.map(({ shown, face, stem, figure, savedAt, ...row }) => ({
       ...row,
+      ...(figure && { figure }),
       stem: wordsWith(stem, valued(face, shown)),
       face: faceAs(shown, face),
       savedAt: savedAt?.toISOString() ?? null,
@@ -129,6 +131,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
         flagged: asked.flagged,
         topic,
         ...explained(version, asked.shown, asked.answer, by),
+        ...(version.figure && { figure: version.figure }),
         taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
         ...(asked.comment !== null && { byHand: asked.comment }),
         ...(by !== version && { regraded: true as const }),

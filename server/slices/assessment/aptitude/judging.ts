@@ -1,5 +1,6 @@
-import type { Explained, Figure } from '@stepwell/contract/aptitude.ts';
+import type { Explained } from '@stepwell/contract/aptitude.ts';
 import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import type { AptitudeSecret } from '../../../tables/aptitude.ts';
 import { shareOf } from '../grading.ts';
 

@@ -21,9 +21,9 @@ type ReviewRow = typeof mistakeReviews.$inferSelect;
 async function askedBy(db: Db, card: Pick<CardRow, 'versionId' | 'shown'>, questionId: string | null) {
   if (card.versionId) {
     const version = one(await db.select().from(questionVersions).where(eq(questionVersions.id, card.versionId)));
-    const { stem, face, key, explanation, feedback } = version;
+    const { stem, face, figure, key, explanation, feedback } = version;
     const secret = { key: settledKey(key, card.shown), solution: explanation ? [explanation] : [], slips: feedback };
-    return { stem, face: faceAs(card.shown, face), figure: null, secret } satisfies Judged;
+    return { stem, face: faceAs(card.shown, face), figure, secret } satisfies Judged;
   }
   return one(
     await db

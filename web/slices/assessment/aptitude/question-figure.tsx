@@ -1,4 +1,4 @@
-import type { Figure } from '@stepwell/contract/aptitude.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import css from './aptitude.module.css';
 
 /** The numbers that a question is about: a table, or bars with every value beside its bar. */
