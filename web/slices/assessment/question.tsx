@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MainPart } from '../../ui/full-frame.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { QuestionFigure } from './aptitude/question-figure.tsx';
 import css from './attempt.module.css';
 import type { Line } from './attempt-lines.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -26,7 +27,7 @@ interface Props {
 }
 
 export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, onFinish }: Props) {
-  const { position, section, marks, penalty, stem, face, answer, flagged } = line;
+  const { position, section, marks, penalty, stem, figure, face, answer, flagged } = line;
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -61,6 +62,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
       <div id={labelId}>
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
+      {figure && <QuestionFigure figure={figure} />}
       <fieldset ref={fields} className={css['fields']} disabled={disabled}>
         <AnswerFields
           {...{ face, answer, labelId }}
