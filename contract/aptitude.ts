@@ -69,9 +69,11 @@ export const Explained = z.object({
   answer: z.nullable(Answer),
   right: z.boolean(),
   key: SettledKey,
+  /** Gaps that were filled in right. */
+  rightParts: z.optional(z.array(z.string())),
   /** Steps, sanitised HTML. */
   solution: z.array(z.string()),
-  /** The slip that leads to the option that was chosen. */
+  /** The slip that leads to the option that was chosen, or what is said of the answer otherwise. */
   slip: z.nullable(z.string()),
 });
 export type Explained = z.infer<typeof Explained>;

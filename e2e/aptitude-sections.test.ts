@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
@@ -71,21 +70,5 @@ test('a quiz asks aptitude questions: they are counted as it is written, and a s
   expect(await own.locator('article ol > li').count()).toBeGreaterThan(2);
   await own.getByText('Bar charts').first().waitFor();
   expect(await barriers(own)).toEqual([]);
-  if (process.env['PICTURES']) await pictures(page, own, process.env['PICTURES']);
   expect([...teaching.complaints, ...learning.complaints]).toEqual([]);
 });
-
-async function pictures(page: Page, own: Page, into: string) {
-  mkdirSync(into, { recursive: true });
-  for (const [name, one] of [
-    ['form', page],
-    ['review', own],
-  ] as const) {
-    for (const width of [1440, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await one.setViewportSize({ width, height: 900 });
-        await one.emulateMedia({ colorScheme });
-        await one.screenshot({ path: `${into}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-      }
-  }
-}

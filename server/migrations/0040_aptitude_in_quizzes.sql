@@ -20,3 +20,6 @@ BEGIN
   ));
   RETURN NULL;
 END $$;
+
+-- A card of the mistake book asks a calculated question with other values each time.
+ALTER TABLE "assessment_mistake_reviews" ADD COLUMN "shown" jsonb;

@@ -1,3 +1,4 @@
+import { aptitude } from '@stepwell/contract/aptitude.ts';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
 import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
@@ -191,6 +192,11 @@ describe('an attempt', () => {
     const student = await house.person();
     const { attemptId } = await begin(student, params);
     const [asked] = await askedIn(attemptId);
+    // Practice would tell the way to whoever is being examined: there is nothing else to ask of this topic.
+    const scope = { area: 'verbal' as const, topic: 'reading' };
+    const practised = await student.call(aptitude.begin, { body: scope });
+    const session = { params: { sessionId: practised.data.sessionId } };
+    expect((await student.call(aptitude.ask, session)).data.question ?? null).toBeNull();
     const face = asked?.version.face;
     const stair = face?.kind === 'single' ? one(face.options.filter(({ text }) => text === 'the stair')).id : '';
     await save(student, attemptId, 1, { kind: 'single', choice: stair });

@@ -7,8 +7,11 @@ import { on } from '../../../platform/event.ts';
 import { attemptQuestions, attempts, questions, questionVersions } from '../../../tables/assessment.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
 import { answerText } from '../answer-words.ts';
+import { wordsWith } from '../calculations.ts';
 import { faceAs } from '../faces.ts';
+import { valued } from '../papers.ts';
 import { showsOf } from '../planning/shown.ts';
+import { shownAgain } from './asked-cards.ts';
 import { failAgain } from './mistake-keeping.ts';
 import { freshMemory } from './mistake-schedule.ts';
 
@@ -16,6 +19,7 @@ import { freshMemory } from './mistake-schedule.ts';
 export const keptKinds: readonly string[] = [
   ...(['single', 'multiple', 'true-false', 'numeric'] as const),
   ...(['short-text', 'ordering', 'matching'] as const),
+  ...(['cloze', 'hotspot', 'calculated'] as const),
 ] satisfies AnswerKey['kind'][];
 
 /**
@@ -52,10 +56,10 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
     const memory = freshMemory(endedAt);
     const about = {
       versionId: version.id,
-      shown: asked.shown,
+      shown: shownAgain(version, asked.shown),
       topic,
       wrongAnswer: {
-        stem: textOf(version.stem),
+        stem: askedText(version, asked.shown),
         said: answerText(faceAs(asked.shown, version.face), asked.answer),
       },
     };
@@ -76,4 +80,10 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
       about,
     );
   }
+}
+
+/** What was asked, as text: with the values it had, and the words around its gaps. */
+function askedText({ stem, face }: Pick<typeof questionVersions.$inferSelect, 'stem' | 'face'>, shown: string[]) {
+  const gapped = face.kind === 'cloze' ? face.text.replace(/<span data-gap="[^"]*">\s*<\/span>/g, ' … ') : '';
+  return textOf(wordsWith(`${stem} ${gapped}`, valued(face, shown))).trim();
 }

@@ -2,23 +2,12 @@ import { i18n } from '@lingui/core';
 import type { Explained as Told } from '@stepwell/contract/aptitude.ts';
 import type { QuestionFace } from '@stepwell/contract/question.ts';
 import type { Figure } from '@stepwell/contract/question-figure.ts';
-import { IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { Line } from '../answer-text.tsx';
 import review from '../review.module.css';
-import type { ReviewLine } from '../review-line.ts';
-import { reviewLines } from '../review-lines.ts';
+import { Reviewed } from '../reviewed-question.tsx';
 import css from './aptitude.module.css';
 import { QuestionFigure } from './question-figure.tsx';
-
-const icons: Record<ReviewLine['sign'], ReactNode> = {
-  right: <IconCheck size={19} stroke={2.2} aria-hidden />,
-  wrong: <IconX size={19} stroke={2.2} aria-hidden />,
-  none: <i />,
-};
-/** What a review of a quiz tells beside, and aptitude does not. */
-const plain = { position: 0, stem: '', flagged: false, topic: '', explanation: '', feedback: null, taughtIn: null };
 
 /** A question with its figure, as it is asked. */
 export function Stem({ html, figure, id }: { html: string; figure: Figure | null; id?: string }) {
@@ -33,18 +22,10 @@ export function Stem({ html, figure, id }: { html: string; figure: Figure | null
 /** What was right and why: the options or the number, the slip behind what was chosen, and every step of the way. */
 export function Explained({ face, told }: { face: QuestionFace; told: Told }) {
   const { answer, key, right, slip, solution } = told;
-  const lines = reviewLines({ ...plain, face, key, answer, marks: right ? 1 : 0, of: 1 });
+  const { rightParts } = told;
   return (
     <>
-      <ul className={review['lines']}>
-        {lines.map(({ id, sign, html, text, word }) => (
-          <li key={`${id} ${word}`} className={review[`is-${sign}`]}>
-            {icons[sign]}
-            {html === undefined ? <span className={review['said']}>{text}</span> : <Line html={html} />}
-            {word && <b>{word}</b>}
-          </li>
-        ))}
-      </ul>
+      <Reviewed question={{ face, key, answer, marks: right ? 1 : 0, of: 1, rightParts }} />
       <div className={review['why']}>
         {slip && (
           <p className={review['feedback']}>
