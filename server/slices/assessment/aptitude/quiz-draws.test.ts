@@ -44,9 +44,9 @@ describe('planning', () => {
     const item = fromPool({ area: 'data', topic: 'bars', from: 2, to: 4, count: 2 });
     const sections = [{ title: 'Data', items: [item] }];
     const params = await draft(ben, { sections });
-    expect((await ben.call(plannedQuizzes.quiz, { params })).data.sections).toEqual(sections);
+    expect((await ben.call(plannedQuizzes.quiz, { params })).data.sections).toMatchObject(sections);
     const copy = (await ben.call(plannedQuizzes.copy, { params })).data;
-    expect((await ben.call(plannedQuizzes.quiz, { params: copy })).data.sections).toEqual(sections);
+    expect((await ben.call(plannedQuizzes.quiz, { params: copy })).data.sections).toMatchObject(sections);
 
     const move = () => ben.call(plannedQuizzes.move, { params, body: { state: 'published' } });
     const say = async (items: object[], version: number) =>

@@ -9,6 +9,7 @@ import { listFrom, readCursor } from '../../../platform/list.ts';
 import { attempts } from '../../../tables/assessment.ts';
 import { close } from '../closing.ts';
 import { percentOf } from '../grading.ts';
+import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { isFor } from './audience.ts';
 import { type OwnRow, ownQuizOf, ownRows } from './own-rows.ts';
 import { isShown } from './shown.ts';
@@ -56,12 +57,13 @@ export async function ownRow(db: Db, studentId: string, quizId: string, now: Dat
 
 export async function ownPage(db: Db, studentId: string, quizId: string, now: Date): Promise<OwnQuizPage> {
   await closeOwnOverdue(db, studentId, now);
-  const row = await ownRow(db, studentId, quizId, now);
-  const { instructions, passPercent, gapMinutes, grading, penalties } = row;
+  const [row, sections] = await Promise.all([ownRow(db, studentId, quizId, now), sectionFacts(db, quizId, studentId)]);
+  const { instructions, passPercent, gapMinutes, grading, penalties, navigation } = row;
   const isScoreShown = isShown(row.scoreShown, row.over);
   return {
     ...ownQuizOf(row, now),
-    ...{ instructions, passPercent, gapMinutes, grading, penalties },
+    ...{ instructions, passPercent, gapMinutes, grading, penalties, navigation },
+    ...(sections && { sections }),
     attempts: row.attempts.map((taken) => lineOf(taken, isScoreShown)),
   };
 }
