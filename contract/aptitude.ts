@@ -2,26 +2,9 @@ import * as z from 'zod/mini';
 import { aptitudeAreas } from './aptitude-topics.ts';
 import { get, post } from './endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from './question.ts';
+import { Figure } from './question-figure.ts';
 
 export const Area = z.enum(aptitudeAreas, 'Choose one of the four areas.');
-
-/** Numbers that a question is about. */
-export const Figure = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('table'),
-    caption: z.string(),
-    head: z.array(z.string()),
-    rows: z.array(z.array(z.string())),
-  }),
-  z.object({
-    kind: z.literal('bars'),
-    caption: z.string(),
-    unit: z.string(),
-    labels: z.array(z.string()),
-    values: z.array(z.number()),
-  }),
-]);
-export type Figure = z.infer<typeof Figure>;
 
 /** An estimate with its error. Never a verdict: it moves with the next answers. */
 export const Ability = z.object({
@@ -86,12 +69,12 @@ export const Explained = z.object({
   answer: z.nullable(Answer),
   right: z.boolean(),
   key: SettledKey,
+  /** Gaps that were filled in right. */
+  rightParts: z.optional(z.array(z.string())),
   /** Steps, sanitised HTML. */
   solution: z.array(z.string()),
-  /** The slip that leads to the option that was chosen. */
+  /** The slip that leads to the option that was chosen, or what is said of the answer otherwise. */
   slip: z.nullable(z.string()),
-  /** Of words with gaps: the gaps that were filled rightly. */
-  rightParts: z.optional(z.array(z.string())),
 });
 export type Explained = z.infer<typeof Explained>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, put } from './endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from './question.ts';
+import { Figure } from './question-figure.ts';
 import { EndReceipt } from './receipts.ts';
 import { Chosen } from './rubric-choice.ts';
 import { PaperSection } from './section-clocks.ts';
@@ -60,6 +61,8 @@ export const PaperQuestion = z.object({
   /** Taken off for an answer of which nothing is right. */
   penalty: Marks,
   stem: z.string(),
+  /** The table or chart that it is about. */
+  figure: z.optional(Figure),
   face: QuestionFace,
   answer: z.nullable(Answer),
   /** Those that the answer names, to be opened. */
@@ -124,6 +127,7 @@ export type Seat = z.infer<typeof Seat>;
 export const ReviewQuestion = z.object({
   position: z.int(),
   stem: z.string(),
+  figure: z.optional(Figure),
   face: QuestionFace,
   answer: z.nullable(Answer),
   /** Nothing where it is not shown, or not yet; so with the marks and the gaps. */

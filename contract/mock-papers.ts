@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { Ability, Area, Explained, Figure } from './aptitude.ts';
+import { Ability, Area, Explained } from './aptitude.ts';
 import { Saved } from './assessment.ts';
 import { get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
 import { Answer, QuestionFace } from './question.ts';
+import { Figure } from './question-figure.ts';
 
 export const paperStates = ['open', 'handed-in', 'timed-out'] as const;
 

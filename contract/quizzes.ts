@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { aptitudeAreas } from './aptitude-topics.ts';
 import { Line } from './author-text.ts';
 import { BankFilters, Topic } from './bank-acts.ts';
 import { del, get, post, put } from './endpoint.ts';
@@ -51,7 +52,19 @@ export const DrawItem = z.object({
   marks: Marks,
   penalty: Penalty,
 });
-export const QuizItem = z.discriminatedUnion('kind', [FixedItem, DrawItem]);
+/** So many questions of the aptitude pool by chance: of an area, or of one of its topics. */
+export const AptitudeItem = z.object({
+  kind: z.literal('aptitude'),
+  area: z.enum(aptitudeAreas, 'Choose one of the four areas.'),
+  /** An id of `aptitudeTopics[area]`; empty for all of them. */
+  topic: Line(80),
+  from: Difficulty,
+  to: Difficulty,
+  count: whole(1, MOST_QUESTIONS, `From 1 to ${MOST_QUESTIONS} questions.`),
+  marks: Marks,
+  penalty: Penalty,
+});
+export const QuizItem = z.discriminatedUnion('kind', [FixedItem, DrawItem, AptitudeItem]);
 export type QuizItem = z.infer<typeof QuizItem>;
 export const QuizSection = z.object({
   title: Line(80),
@@ -150,7 +163,7 @@ export const PlannedLine = z.object({
 });
 export type PlannedLine = z.infer<typeof PlannedLine>;
 
-/** How many questions of the bank each draw could take, in the order of the draws, and what is missing. */
+/** How many questions of the bank or of the aptitude pool each draw could take, in their order, and what is missing. */
 export const Pools = z.object({
   draws: z.array(z.object({ needed: z.int(), fits: z.int() })),
   /** Draws that share questions may each find enough and all together too few. */

@@ -1,6 +1,6 @@
-import type { Figure } from '@stepwell/contract/aptitude.ts';
 import { aptitudeAreas } from '@stepwell/contract/aptitude-topics.ts';
 import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,6 +1,8 @@
+import type { AptitudeArea } from '@stepwell/contract/aptitude-topics.ts';
 import { attemptStates } from '@stepwell/contract/assessment.ts';
 import { shareLevels } from '@stepwell/contract/bank-acts.ts';
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import { navigations } from '@stepwell/contract/section-clocks.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,9 +34,8 @@ export const questions = pgTable(
   'assessment_questions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id),
+    /** Nobody's where the aptitude pool drew it: it stands in no bank, and nobody shares or changes it. */
+    ownerId: uuid('owner_id').references(() => users.id),
     topic: text().notNull().default(''),
     /** 1 easy … 5 hard. */
     difficulty: smallint().notNull().default(3),
@@ -44,11 +45,19 @@ export const questions = pgTable(
     penalty: marks('penalty').notNull().default(0),
     /** What every teacher may do with it: read, use or edit; nothing where it is not shared with all. */
     openTo: text('open_to', { enum: shareLevels }),
+    /** The item of the aptitude pool that it was drawn from, and which of its drawings it is; items are never deleted. */
+    aptitudeItemId: text('aptitude_item_id'),
+    variant: smallint(),
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('assessment_bank').on(t.ownerId, t.topic, t.difficulty),
+    uniqueIndex('one_question_per_drawing')
+      .on(t.aptitudeItemId, t.variant)
+      .where(sql`${t.aptitudeItemId} is not null and ${t.archivedAt} is null`),
+    check('somebodys_or_the_pools', sql`(${t.ownerId} is null) = (${t.aptitudeItemId} is not null)`),
+    check('a_drawing_has_a_number', sql`(${t.aptitudeItemId} is null) = (${t.variant} is null)`),
     check('difficulty_is_1_to_5', sql`${t.difficulty} between 1 and 5`),
     check('open_to_has_a_level', sql`${t.openTo} in ('read', 'use', 'edit')`),
   ],
@@ -70,6 +79,8 @@ export const questionVersions = pgTable(
     kind: text().notNull(),
     /** Sanitised HTML. */
     stem: text().notNull(),
+    /** The table or chart that it is about, where the aptitude pool drew one. */
+    figure: jsonb().$type<Figure>(),
     face: jsonb().$type<QuestionFace>().notNull(),
     key: jsonb().$type<AnswerKey>().notNull(),
     /** Sanitised HTML. */
@@ -124,6 +135,8 @@ export const quizzesPersonal: PersonalData = {
 
 /** A draw takes a topic with all that lies within it where `within` says so, and one difficulty or a range of them. */
 export interface Draw {
+  /** From the aptitude pool instead of the bank; `topic` is then an id of this area's topics. */
+  area?: AptitudeArea;
   topic?: string;
   within?: boolean;
   difficulty?: number;
@@ -132,7 +145,7 @@ export interface Draw {
   count: number;
 }
 
-/** A place in a quiz: one fixed question, or a draw from the bank by topic and difficulty. */
+/** A place in a quiz: one fixed question, or a draw from the bank or the aptitude pool by topic and difficulty. */
 export const quizItems = pgTable(
   'assessment_quiz_items',
   {

@@ -85,6 +85,8 @@ export const mistakeReviews = pgTable(
     /** From the browser: what is sent twice is one review. */
     answerId: uuid('answer_id').notNull(),
     questionId: uuid('question_id'),
+    /** The order and the values in which a question of a quiz was shown. */
+    shown: jsonb().$type<string[]>(),
     answer: jsonb().$type<Answer>(),
     isRight: boolean('is_right').notNull(),
     /** What the answer and its time say, and what counts: the learner's own word where they gave one. */

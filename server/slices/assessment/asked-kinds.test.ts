@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { mistakes } from '@stepwell/contract/mistakes.ts';
 import { isHandKind, questionKinds } from '@stepwell/contract/question.ts';
 import { questionPictures } from '@stepwell/contract/question-pictures.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/db.ts';
 import { attemptQuestions, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
+import { mistakes as cards } from '../../tables/mistakes.ts';
 import { everyKindDrafted } from '../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../testing/house.ts';
 import { rightAnswersOf } from '../../testing/quizzes.ts';
 import { png } from '../identity/testing/pictures.ts';
+import { settledKey } from './calculations.ts';
 import { draftedQuizzes, publishQuiz } from './drafted-quizzes.public.ts';
 import { cleanQuestions } from './question-cleaning.public.ts';
 import { problemsInQuestion } from './question-problems.public.ts';
+import { rightAnswer } from './right-answer.ts';
 
 const house = await openHouse();
 type Of<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
@@ -48,6 +52,60 @@ const save = (student: Person, attemptId: string, position: number, answer: neve
   });
 
 describe('a whole attempt at every kind', () => {
+  test('gaps, places and calculated numbers that went wrong come back from the mistake book, numbers as others', async () => {
+    const { student, quizId } = await quizOf([drafted('cloze'), drafted('hotspot'), drafted('calculated')]);
+    const { attemptId } = await begin(student, quizId);
+    const right = await rightAnswersOf(house.db, attemptId);
+    for (const [position, answer] of right)
+      await save(
+        student,
+        attemptId,
+        position,
+        answer.kind === 'cloze'
+          ? { ...answer, gaps: { ...answer.gaps, [Object.keys(answer.gaps)[0] ?? '']: 'a ladder' } }
+          : answer.kind === 'hotspot'
+            ? { ...answer, points: [{ x: 0.999, y: 0.999 }] }
+            : { ...answer, text: '1' },
+      );
+    await student.call(assessment.handIn, { params: { attemptId } });
+    await house.settle();
+    const { items } = (await student.call(mistakes.list, { query: {} })).data;
+    expect(items).toHaveLength(3);
+    expect(items.every(({ asked, said }) => asked !== '' && said !== '' && !/[<{]/.test(asked))).toBe(true);
+    const stems = new Set<string>();
+    for (let round = 0; round < 18; round += 1) {
+      const next = await student.call(mistakes.next, {});
+      const { card } = next.data;
+      if (!card) break;
+      expect(JSON.stringify(next.data)).not.toMatch(/"(key|right|accepted|tolerance|regions|formula)":/);
+      if (card.face.kind === 'calculated') {
+        stems.add(card.stem);
+        expect(card.fresh).toBe(!items.some(({ asked }) => card.stem.includes(asked)));
+      }
+      const row = one(await house.db.select().from(cards).where(eq(cards.id, card.cardId)));
+      const version = one(
+        await house.db
+          .select()
+          .from(questionVersions)
+          .where(eq(questionVersions.id, row.versionId ?? '')),
+      );
+      const key = settledKey(version.key, row.shown);
+      const params = { cardId: card.cardId };
+      // Four times wrong, so that it comes again soon; then right.
+      const isWrong = round < 12;
+      const answer = isWrong ? null : rightAnswer(key, card.face);
+      const body = { answerId: randomUUID(), answer };
+      const { data } = await student.call(mistakes.answer, { params, body });
+      expect([card.face.kind, data.right]).toEqual([card.face.kind, !isWrong]);
+      expect(data.key).toEqual(key);
+      expect('rightParts' in data).toBe(card.face.kind === 'cloze');
+      // Sent twice it is told as it was asked then, whatever is asked next.
+      expect((await student.call(mistakes.answer, { params, body })).data).toEqual(data);
+      house.pass(3_600_000);
+    }
+    expect(stems.size).toBeGreaterThan(1);
+  });
+
   test('is right throughout with the key; nothing of the key is told before the end, all of it after', async () => {
     const drafts = everyKindDrafted();
     expect(new Set(drafts.map(({ kind }) => kind))).toEqual(new Set(questionKinds.filter((kind) => !isHandKind(kind))));

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { type Draw, questions, type questionVersions, type quizItems } from '../../tables/assessment.ts';
+import { familiesApart, fitsAptitude, isAptitude, itemIdOf, quizPool } from './aptitude/quiz-draws.ts';
+import { quizQuestions } from './aptitude/quiz-questions.ts';
 import { chanceOf, shuffled } from './chance.ts';
 import { assign } from './drawing-all.ts';
 import { orderToShow } from './faces.ts';
@@ -32,15 +34,21 @@ export function fitsDraw(draw: Draw, { topic, difficulty }: Known) {
 
 type DrawnItem = Pick<Item, 'questionId' | 'draw'>;
 
-/** Every draw, in order, with the questions of the bank that it may take; fixed ones are taken already. */
+/** Every draw, in order, with what it may take of the bank or of the aptitude pool; fixed questions are taken already. */
 export async function poolsOf(db: Db, ownerId: string, items: readonly DrawnItem[]) {
   const draws = items.flatMap(({ draw }) => draw ?? []);
   const taken = new Set(items.flatMap(({ questionId }) => questionId ?? []));
-  const bank = draws.length > 0 ? (await bankOf(db, ownerId)).filter(({ id }) => !taken.has(id)) : [];
-  return draws.map((draw) => ({
-    count: draw.count,
-    ids: bank.filter((known) => fitsDraw(draw, known)).map(({ id }) => id),
-  }));
+  const ofBank = draws.some((draw) => !isAptitude(draw));
+  const bank = ofBank ? (await bankOf(db, ownerId)).filter(({ id }) => !taken.has(id)) : [];
+  const pool = draws.some(isAptitude) ? await quizPool(db) : [];
+  return draws.map((draw) => {
+    if (!isAptitude(draw)) {
+      return { count: draw.count, ids: bank.filter((known) => fitsDraw(draw, known)).map(({ id }) => id) };
+    }
+    const fitting = pool.filter((item) => fitsAptitude(draw, item));
+    const families = new Map(fitting.map(({ key, family }) => [key, family]));
+    return { count: draw.count, ids: fitting.map(({ key }) => key), families };
+  });
 }
 
 /**
@@ -49,10 +57,10 @@ export async function poolsOf(db: Db, ownerId: string, items: readonly DrawnItem
  */
 async function choose(db: Db, ownerId: string, items: Item[], seed: string) {
   const drawn = items.filter(({ draw }) => draw);
-  const pools = (await poolsOf(db, ownerId, items)).map(({ count, ids }, place) => ({
-    count,
-    ids: shuffled(ids, chanceOf(seed, `draw ${drawn[place]?.id}`)),
-  }));
+  const pools = (await poolsOf(db, ownerId, items)).map(({ count, ids, families }, place) => {
+    const mixed = shuffled(ids, chanceOf(seed, `draw ${drawn[place]?.id}`));
+    return { count, ids: families ? familiesApart(mixed, families) : mixed };
+  });
   const chosen = assign(pools);
   if (chosen.some((ids, place) => ids.length < (pools[place]?.count ?? 0))) return undefined;
   return items.flatMap((item) => {
@@ -80,10 +88,12 @@ export async function drawPaper(db: Db, plan: Plan, items: Item[], seed: string)
   if (!chosen?.length) return undefined;
   const versions = await newestVersions(
     db,
-    chosen.map(({ questionId }) => questionId),
+    chosen.flatMap(({ questionId }) => (itemIdOf(questionId) === undefined ? questionId : [])),
   );
+  const itemIds = chosen.flatMap(({ questionId }) => itemIdOf(questionId) ?? []);
+  const drawn = await quizQuestions(db, itemIds, seed);
   const asked = chosen.flatMap(({ item, questionId }) => {
-    const version = versions.get(questionId);
+    const version = versions.get(questionId) ?? drawn.get(itemIdOf(questionId) ?? '');
     return version ? [{ item, version }] : [];
   });
   if (asked.length < chosen.length) return undefined;

@@ -52,6 +52,7 @@ const questionsQuery = preparedOn((db) =>
       savedAt: attemptQuestions.savedAt,
       receipt: attemptQuestions.receipt,
       stem: questionVersions.stem,
+      figure: questionVersions.figure,
       face: questionVersions.face,
     })
     .from(attemptQuestions)
@@ -91,8 +92,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     maxMarks: attempt.maxMarks,
     ...(sections && { sections }),
     ...(isOpen && attempt.navigation === 'forward' && { furthest: attempt.furthest }),
-    questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
+    questions: rows.map(({ shown, face, stem, figure, savedAt, ...row }) => ({
       ...row,
+      ...(figure && { figure }),
       stem: wordsWith(stem, valued(face, shown)),
       face: faceAs(shown, face),
       savedAt: savedAt?.toISOString() ?? null,
@@ -152,6 +154,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
         flagged: asked.flagged,
         topic,
         ...explained(version, asked.shown, asked.answer, by),
+        ...(version.figure && { figure: version.figure }),
         taughtIn: lecture && course && { courseId: course.slug, lectureId: lecture.id, title: lecture.title },
         ...(asked.comment !== null && { byHand: asked.comment }),
         ...(by !== version && { regraded: true as const }),

@@ -1,16 +1,17 @@
 import type { AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import type { questionVersions } from '../../tables/assessment.ts';
 
 type Meant = Pick<
   typeof questionVersions.$inferSelect,
   'kind' | 'stem' | 'face' | 'key' | 'explanation' | 'feedback' | 'taughtInId'
->;
+> & { figure?: Figure | null };
 
 /** What a version means to whoever answers it, apart from the ids of its parts: two that agree are one question. */
-export function meaningOf({ kind, stem, face, key, explanation, feedback, taughtInId }: Meant) {
+export function meaningOf({ kind, stem, face, key, explanation, feedback, taughtInId, figure = null }: Meant) {
   const named = namesIn(face);
   return JSON.stringify(
-    [kind, stem, explanation, taughtInId, partsOf(face), rightOf(key, named), said(feedback, named)],
+    [kind, stem, explanation, taughtInId, partsOf(face), rightOf(key, named), said(feedback, named), figure],
     inOrder,
   );
 }

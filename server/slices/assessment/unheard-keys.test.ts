@@ -11,6 +11,7 @@ import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aptitudeQuestions } from '../../tables/aptitude.ts';
 import { newAptitude } from '../../testing/aptitude.ts';
+import { fromPool, newAptitudeSections } from '../../testing/aptitude-sections.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../testing/film-questions.ts';
 import { openHouse, type Person } from '../../testing/house.ts';
 import { drawnPool, KEY_NAMES, markedLectureQuiz, markedQuestions, secretsOf } from '../../testing/marked-questions.ts';
@@ -19,6 +20,7 @@ import { rightAnswersOf } from '../../testing/quizzes.ts';
 
 const house = await openHouse();
 const { published, inBank } = newPlanning(house);
+const { askedIn } = newAptitudeSections(house);
 const { film } = newFilmQuestions(house);
 const { begun, paper, answerTo, fill } = newAptitude(house);
 
@@ -131,6 +133,41 @@ test('a planned quiz that shows its key once it has closed: not when handed in, 
   const after = allHeard();
   expect(among(after, ['zqx-single-explanation', 'zqx-short-text-accepted', '827364.5'])).toHaveLength(3);
   expect(new Set([...after.matchAll(/zqx-pool-(\d)-/g)].map(([, n]) => n))).toEqual(drawn);
+});
+
+test('an aptitude section: no key, slip or step of the way before the quiz shows it, and then those of what was asked', async () => {
+  await fill();
+  const teacher = await house.person({ role: 'instructor' });
+  const items = (['quantitative', 'logical', 'verbal', 'data'] as const).map((area) => fromPool({ area, count: 6 }));
+  const closesAt = new Date(house.house.now().getTime() + 3_600_000).toISOString();
+  const all = 'after-close' as const;
+  const params = await published(teacher, {
+    ...{ sections: [{ title: '', items }], closesAt, timeLimitMinutes: null },
+    review: { score: 'at-once', answers: all, key: all, explanations: all },
+  });
+  allHeard();
+  const student = await house.person();
+  const { attemptId } = (await student.call(ownQuizzes.begin, { params, body: { password: null } })).data;
+  await askAround(student, { ...params, attemptId });
+  await answerAll(student, attemptId);
+  await student.call(assessment.handIn, { params: { attemptId } });
+  await askAround(student, { ...params, attemptId });
+  const before = allHeard();
+  const asked = await askedIn(attemptId);
+  expect(asked).toHaveLength(24);
+  const told = (text: string) => JSON.stringify(text).slice(1, -1);
+  const ways = asked.map(({ version }) => told(version.explanation)).filter((way) => way !== '');
+  const slips = asked.flatMap(({ version }) => Object.values(version.feedback).map(told));
+  expect([ways.length > 20, slips.length > 20]).toEqual([true, true]);
+  expect(among(before, [...ways, ...slips])).toEqual([]);
+  expect(KEY_NAMES.exec(before)).toBeNull();
+  // Whoever knew the id of a question could draw it as the house does.
+  const ids = asked.flatMap(({ question }) => [question.id, `"${question.aptitudeItemId}"`]);
+  expect(among(before, ids)).toEqual([]);
+
+  house.pass(3_600_001);
+  await askAround(student, { ...params, attemptId });
+  expect(among(allHeard(), ways)).toEqual(ways);
 });
 
 test('parts with clocks: a later part’s words are in no answer before it begins, an earlier one’s in none after it', async () => {

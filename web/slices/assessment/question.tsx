@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MainPart } from '../../ui/full-frame.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { QuestionFigure } from './aptitude/question-figure.tsx';
 import css from './attempt.module.css';
 import type { Line } from './attempt-lines.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -47,7 +48,7 @@ export function Question({
   onPalette,
   onFinish,
 }: Props) {
-  const { position, section, marks, penalty, stem, face, answer, flagged } = line;
+  const { position, section, marks, penalty, stem, figure, face, answer, flagged } = line;
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -82,6 +83,7 @@ export function Question({
       <div id={labelId}>
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
+      {figure && <QuestionFigure figure={figure} />}
       <fieldset ref={fields} className={css['fields']} disabled={disabled}>
         <AnswerFields
           {...{ face, answer, labelId }}

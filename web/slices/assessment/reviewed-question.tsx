@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Prose } from '../../ui/prose.tsx';
 import { Line } from './answer-text.tsx';
+import { QuestionFigure } from './aptitude/question-figure.tsx';
 import { AnswerFields } from './fields.tsx';
 import { lecturePath } from './lecture-path.ts';
 import { MarkedByPeople } from './marked-by-people.tsx';
@@ -17,7 +18,7 @@ import { numberedText } from './review-lines-of-parts.ts';
 import { marksWords } from './time-words.ts';
 
 export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
-  const { position, stem, face, key, marks, of, explanation, feedback, taughtIn, answer } = question;
+  const { position, stem, figure, face, key, marks, of, explanation, feedback, taughtIn, answer } = question;
   const labelId = useId();
   return (
     <article className={css['question']}>
@@ -36,6 +37,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
       <div id={labelId}>
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
+      {figure && <QuestionFigure figure={figure} />}
       {question.hidden && (
         <p className={css['by-hand']}>
           {i18n.t('The answer is hidden until it is marked, because this quiz is marked without names.')}

@@ -1,6 +1,8 @@
-import type { Explained, Figure } from '@stepwell/contract/aptitude.ts';
+import type { Explained } from '@stepwell/contract/aptitude.ts';
 import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import type { AptitudeSecret } from '../../../tables/aptitude.ts';
+import { feedbackOn } from '../feedback.ts';
 import { gapsRight, shareOf } from '../grading.ts';
 
 /** A question with what is right. */
@@ -19,8 +21,10 @@ export function isRight({ face, secret }: Pick<Judged, 'face' | 'secret'>, answe
 
 /** What may be said once an answer is in. */
 export function judge({ face, secret }: Pick<Judged, 'face' | 'secret'>, answer: Answer | null): Explained {
-  const slip = answer?.kind === 'single' ? (secret.slips[answer.choice] ?? null) : null;
-  const { key, solution } = secret;
-  const told = { answer, right: isRight({ face, secret }, answer), key, solution, slip };
-  return key.kind === 'cloze' ? { ...told, rightParts: gapsRight(key, answer) } : told;
+  const { key, solution, slips } = secret;
+  return {
+    ...{ answer, right: isRight({ face, secret }, answer), key, solution },
+    ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
+    slip: feedbackOn(answer, { face, key, feedback: slips }),
+  };
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
 import { mistakes } from '../../../tables/mistakes.ts';
-import { itemsInOpenPapers } from './open-papers.ts';
+import { itemsUnderWay } from './items-under-way.ts';
 import { titleOf } from './scopes.ts';
 
 type CardRow = typeof mistakes.$inferSelect;
@@ -73,7 +73,7 @@ export async function mistakeCounts(db: Db, studentId: string, now: Date) {
  * answer would stand in the light too early.
  */
 export async function longestDue(db: Db, studentId: string, now: Date) {
-  const closed = [...(await itemsInOpenPapers(db, studentId))];
+  const closed = [...(await itemsUnderWay(db, studentId))];
   const underWay = db
     .select({ id: questionVersions.questionId })
     .from(attemptQuestions)

@@ -4,11 +4,10 @@ import { type Answer, isBlank } from '@stepwell/contract/question.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { textOf } from '../../../platform/author-html.ts';
 import { type Db, one, rowsOf } from '../../../platform/db.ts';
-import { aptitudeAnswers, aptitudeQuestions } from '../../../tables/aptitude.ts';
-import { questionVersions } from '../../../tables/assessment.ts';
+import { aptitudeAnswers } from '../../../tables/aptitude.ts';
 import { mistakeReviews, mistakes } from '../../../tables/mistakes.ts';
 import { misfit } from '../faces.ts';
-import { explained } from '../papers.ts';
+import { askedBy, nextShown } from './asked-cards.ts';
 import { type Judged, judge } from './judging.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-keeping.ts';
@@ -17,22 +16,6 @@ import { derivedRating, ratingsFor, recallOf, reviewed } from './mistake-schedul
 type CardRow = typeof mistakes.$inferSelect;
 type ReviewRow = typeof mistakeReviews.$inferSelect;
 
-/** What a card asks at the moment, key and all. */
-async function askedBy(db: Db, card: Pick<CardRow, 'versionId' | 'shown'>, questionId: string | null) {
-  if (card.versionId) {
-    const version = one(await db.select().from(questionVersions).where(eq(questionVersions.id, card.versionId)));
-    const { stem, face, key, explanation } = explained(version, card.shown, null);
-    const secret = { key, solution: explanation ? [explanation] : [], slips: version.feedback };
-    return { stem, face, figure: null, secret } satisfies Judged;
-  }
-  return one(
-    await db
-      .select()
-      .from(aptitudeQuestions)
-      .where(eq(aptitudeQuestions.id, questionId ?? '')),
-  );
-}
-
 /** Shows a card: the time of its answer counts from the first showing. */
 export async function show(tx: Db, card: CardRow, now: Date): Promise<DueMistake> {
   await tx
@@ -40,7 +23,8 @@ export async function show(tx: Db, card: CardRow, now: Date): Promise<DueMistake
     .set({ shownAt: sql`coalesce(${mistakes.shownAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(mistakes.id, card.id));
   const { stem, face, figure } = await askedBy(tx, card, card.questionId);
-  const fresh = card.source !== 'quiz' && textOf(stem) !== card.wrongAnswer.stem;
+  const isDrawn = card.source !== 'quiz' || face.kind === 'calculated';
+  const fresh = isDrawn && textOf(stem) !== card.wrongAnswer.stem;
   return { cardId: card.id, source: card.source, topic: topicWords(card), stem, face, figure, fresh };
 }
 
@@ -62,7 +46,10 @@ export async function review(
     .select()
     .from(mistakeReviews)
     .where(and(eq(mistakeReviews.cardId, card.id), eq(mistakeReviews.answerId, given.answerId)));
-  if (before) return told(card, before, await askedBy(tx, card, before.questionId));
+  if (before) {
+    const then = { ...card, shown: before.shown ?? card.shown };
+    return told(card, before, await askedBy(tx, then, before.questionId));
+  }
   if (card.putAwayAt || card.dueAt > now || !card.shownAt) throw new Problem('mistake_not_due');
 
   const asked = await askedBy(tx, card, card.questionId);
@@ -77,6 +64,7 @@ export async function review(
       .insert(mistakeReviews)
       .values({
         ...{ cardId: card.id, answerId: given.answerId, questionId: card.questionId, answer: said },
+        shown: card.shown,
         ...{ isRight: right, derived, rating: derived, tookMs, recall: recallOf(card.memory, now) },
         ...{ before: card.memory, reviewedAt: now },
       })
@@ -84,9 +72,16 @@ export async function review(
   );
   const memory = reviewed(card.memory, derived, now);
   const next = card.itemId ? await redraw(tx, studentId, card.itemId) : undefined;
+  const shown = await nextShown(tx, card);
   await tx
     .update(mistakes)
-    .set({ memory, dueAt: new Date(memory.due), shownAt: null, ...(next && { questionId: next.id }) })
+    .set({
+      memory,
+      dueAt: new Date(memory.due),
+      shownAt: null,
+      ...(next && { questionId: next.id }),
+      ...(shown && { shown }),
+    })
     .where(eq(mistakes.id, card.id));
   return told(card, row, asked);
 }

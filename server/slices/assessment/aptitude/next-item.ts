@@ -20,7 +20,7 @@ const FAMILY_REST = 4;
 /**
  * The item to ask next: among topics asked least so far (content balancing after Kingsbury & Zara 1989), one of the
  * five that tell most at this ability (maximum information; "randomesque" exposure control of the same paper). Written
- * questions that were `seen` come again only when nothing else is left; those of an open paper (`closed`) never do.
+ * questions that were `seen` come again only when nothing else is left; those of an open paper or attempt (`closed`) never do.
  */
 export function nextItem<T extends PoolItem>(
   pool: readonly T[],

@@ -1,5 +1,5 @@
 import type { AptitudeArea } from '@stepwell/contract/aptitude-topics.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { aptitudeItems } from '../../../tables/aptitude.ts';
 import { chanceOf } from '../chance.ts';
@@ -31,6 +31,13 @@ export const itemsOf = (family: Family) =>
 async function addFamilies(db: Db) {
   const rows = families.flatMap(itemsOf);
   if (rows.length > 0) await db.insert(aptitudeItems).values(rows).onConflictDoNothing();
+}
+
+/** The same within a transaction, whoever comes first; what is there already costs one count. */
+export async function familiesIn(tx: Db) {
+  const ids = families.map(({ id }) => id);
+  const here = await tx.$count(aptitudeItems, inArray(aptitudeItems.familyId, ids));
+  if (here < ids.length * levels.length) await addFamilies(tx);
 }
 
 const kept = new WeakMap<Db, Promise<void>>();

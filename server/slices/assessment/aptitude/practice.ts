@@ -9,10 +9,10 @@ import { chanceOf } from '../chance.ts';
 import { misfit } from '../faces.ts';
 import { abilityIn, estimateAnew } from './abilities.ts';
 import { drawAll } from './drawn-questions.ts';
+import { itemsUnderWay } from './items-under-way.ts';
 import { isRight } from './judging.ts';
 import { keepMistake } from './mistake-keeping.ts';
 import { nextItem } from './next-item.ts';
-import { itemsInOpenPapers } from './open-papers.ts';
 import { poolOf } from './pool.ts';
 import { partsOf, refuseUnknown, scopeOf } from './scopes.ts';
 
@@ -82,7 +82,7 @@ export async function askNext(tx: Db, studentId: string, sessionId: string, now:
       studentId,
       pool.filter(({ isWritten }) => isWritten).map(({ id }) => id),
     ),
-    closed: await itemsInOpenPapers(tx, studentId),
+    closed: await itemsUnderWay(tx, studentId),
   };
   const chosen = nextItem(pool, at, chanceOf(session.seed, `item ${position}`));
   if (!chosen) throw new Problem('aptitude_nothing_to_ask');

@@ -11,6 +11,7 @@ import { wordsWith } from '../calculations.ts';
 import { faceAs } from '../faces.ts';
 import { valued } from '../papers.ts';
 import { showsOf } from '../planning/shown.ts';
+import { shownAgain } from './asked-cards.ts';
 import { failAgain } from './mistake-keeping.ts';
 import { freshMemory } from './mistake-schedule.ts';
 
@@ -56,9 +57,9 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
     .filter(({ asked, version }) => !isBlank(asked.answer) && keptKinds.includes(version.face.kind))
     .map(({ asked, version, topic }) => ({
       ...{ studentId, source: 'quiz' as const, quizQuestionId: version.questionId, versionId: version.id },
-      ...{ shown: asked.shown, topic, memory, dueAt: endedAt, createdAt: endedAt },
+      ...{ shown: shownAgain(version, asked.shown), topic, memory, dueAt: endedAt, createdAt: endedAt },
       wrongAnswer: {
-        stem: textOf(wordsWith(version.stem, valued(version.face, asked.shown))),
+        stem: askedText(version, asked.shown),
         said: answerText(faceAs(asked.shown, version.face), asked.answer),
       },
     }));
@@ -77,4 +78,10 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
     const mine = and(eq(mistakes.studentId, studentId), eq(mistakes.quizQuestionId, quizQuestionId), older);
     await failAgain(tx, mine, endedAt, { versionId, shown, topic, wrongAnswer });
   }
+}
+
+/** What was asked, as text: with the values it had, and the words around its gaps. */
+function askedText({ stem, face }: Pick<typeof questionVersions.$inferSelect, 'stem' | 'face'>, shown: string[]) {
+  const gapped = face.kind === 'cloze' ? face.text.replace(/<span data-gap="[^"]*">\s*<\/span>/g, ' … ') : '';
+  return textOf(wordsWith(`${stem} ${gapped}`, valued(face, shown))).trim();
 }

@@ -1,5 +1,5 @@
-import { Figure } from '@stepwell/contract/aptitude.ts';
 import { aptitudeAreas } from '@stepwell/contract/aptitude-topics.ts';
+import { Figure } from '@stepwell/contract/question-figure.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { cleanWords } from '../../../platform/author-html.ts';

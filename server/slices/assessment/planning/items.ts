@@ -3,6 +3,7 @@ import { MOST_QUESTIONS, type QuizItem, type QuizSection } from '@stepwell/contr
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { type Draw, quizItems } from '../../../tables/assessment.ts';
+import { findTopic } from '../aptitude/scopes.ts';
 import { usable } from '../bank/rights.ts';
 import { topicPath } from '../bank/topic-path.ts';
 
@@ -11,7 +12,9 @@ type Row = typeof quizItems.$inferSelect;
 /** How many questions an item asks. */
 export const countOf = ({ draw }: Pick<Row, 'draw'>) => draw?.count ?? 1;
 
-const drawOf = ({ topic, from, to, count }: Extract<QuizItem, { kind: 'draw' }>): Draw => {
+const drawOf = (item: Exclude<QuizItem, { kind: 'fixed' }>): Draw => {
+  const { topic, from, to, count } = item;
+  if (item.kind === 'aptitude') return { area: item.area, ...(topic && { topic }), from, to, count };
   const path = topicPath(topic);
   return { ...(path && { topic: path, within: true }), from, to, count };
 };
@@ -36,8 +39,9 @@ export function sectionsFrom(rows: readonly Row[], clocks: ReadonlyMap<string, n
     if (into !== last) sections.push(into);
     if (questionId) into.items.push({ kind: 'fixed', questionId, marks, penalty });
     else if (draw) {
-      const { topic = '', from = draw.difficulty ?? 1, to = draw.difficulty ?? 5, count } = draw;
-      into.items.push({ kind: 'draw', topic, from, to, count, marks, penalty });
+      const { area, topic = '', from = draw.difficulty ?? 1, to = draw.difficulty ?? 5, count } = draw;
+      const wish = { topic, from, to, count, marks, penalty };
+      into.items.push(area ? { kind: 'aptitude', area, ...wish } : { kind: 'draw', ...wish });
     }
   }
   return sections;
@@ -61,6 +65,9 @@ export async function refuseOdd(
   }
   if (rows.some(({ draw }) => draw && (draw.from ?? 1) > (draw.to ?? 5))) {
     refuse('A draw goes from the easier to the harder.');
+  }
+  if (rows.some(({ draw }) => draw?.area && draw.topic && !findTopic(draw.area, draw.topic))) {
+    refuse('This topic is not in its area of aptitude.');
   }
   const tooLong = sections.find(({ minutes }) => minutes && timeLimitMinutes !== null && minutes > timeLimitMinutes);
   if (tooLong) {

@@ -90,7 +90,7 @@ describe('planning', () => {
     });
     const shared = await with2([draw({ count: 2 }), draw({ topic: 'Loops', count: 3 })]);
     expect(await move(ben, shared, 'published')).toMatchObject({
-      data: { code: 'quiz_pool_too_small', message: expect.stringContaining('only 4 of your bank') },
+      data: { code: 'quiz_pool_too_small', message: expect.stringContaining('only 4 can be given out') },
     });
     // The first draw could take a loop, and has to leave all of them to the second, whatever chance says.
     const tight = await with2([draw({ count: 1 }), draw({ topic: 'Loops', count: 3 })]);

@@ -8,7 +8,7 @@ import { assign } from '../drawing-all.ts';
 
 type Items = readonly Pick<typeof quizItems.$inferSelect, 'questionId' | 'draw'>[];
 
-/** What the bank holds for each draw, and for all of them together. */
+/** What the bank and the aptitude pool hold for each draw, and for all of them together. */
 export async function poolFigures(db: Db, ownerId: string, items: Items): Promise<Pools> {
   const pools = await poolsOf(db, ownerId, items);
   const found = assign(pools).reduce((sum, ids) => sum + ids.length, 0);
@@ -25,14 +25,15 @@ export async function refuseUnready(db: Db, ownerId: string, items: Items) {
   const short = draws.findIndex(({ needed, fits }) => fits < needed);
   const draw = draws[short];
   if (draw) {
-    const message = i18n.t('Draw {number} takes {needed} questions, and {fits} of your bank fit.', {
-      ...{ number: short + 1, needed: draw.needed, fits: draw.fits },
-    });
+    const figures = { number: short + 1, needed: draw.needed, fits: draw.fits };
+    const message = items.flatMap((item) => item.draw ?? [])[short]?.area
+      ? i18n.t('Draw {number} takes {needed} questions, and {fits} of the aptitude pool fit.', figures)
+      : i18n.t('Draw {number} takes {needed} questions, and {fits} of your bank fit.', figures);
     throw new Problem('quiz_pool_too_small', { message });
   }
   if (together.found < together.needed) {
     const message = i18n.t(
-      'The draws take {needed} questions in all. Some share theirs, so that only {found} of your bank can be given out.',
+      'The draws take {needed} questions in all. Some share theirs, so that only {found} can be given out.',
       together,
     );
     throw new Problem('quiz_pool_too_small', { message });

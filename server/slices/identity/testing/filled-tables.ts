@@ -24,6 +24,7 @@ const fitting: Record<string, Record<string, unknown>> = {
   platform_audit_log: { act: 'people.renamed', before: {}, after: {}, reason: 'Three fake accounts.' },
   learning_certificates: { courseTitle: 'Graphs', withdrawnReason: null },
   identity_authenticators: { confirmedAt: null },
+  assessment_questions: { aptitudeItemId: null, variant: null },
   assessment_quiz_items: { draw: null },
   assessment_works: { versions: 1, handedInAt: new Date() },
   authoring_imports: { courseId: null },

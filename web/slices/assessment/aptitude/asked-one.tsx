@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { Figure, Explained as Told } from '@stepwell/contract/aptitude.ts';
+import type { Explained as Told } from '@stepwell/contract/aptitude.ts';
 import { type Answer, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

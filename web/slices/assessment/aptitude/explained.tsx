@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { Figure, Explained as Told } from '@stepwell/contract/aptitude.ts';
+import type { Explained as Told } from '@stepwell/contract/aptitude.ts';
 import type { QuestionFace } from '@stepwell/contract/question.ts';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { Line } from '../answer-text.tsx';
 import review from '../review.module.css';

@@ -1,5 +1,5 @@
-import type { Figure } from '@stepwell/contract/aptitude.ts';
-import css from './aptitude.module.css';
+import type { Figure } from '@stepwell/contract/question-figure.ts';
+import css from './question-figure.module.css';
 
 /** The numbers that a question is about: a table, or bars with every value beside its bar. */
 export function QuestionFigure({ figure }: { figure: Figure }) {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { AptitudeRow, firstAptitude } from './aptitude-row.tsx';
 import { DrawRow } from './draw-row.tsx';
 import { FixedRow } from './fixed-row.tsx';
 import { PartTimes } from './part-times.tsx';
@@ -21,7 +22,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
   const { quizId } = terms;
   const sections = terms.sections.length > 0 ? terms.sections : [blank];
   const [picking, setPicking] = useState<number>();
-  const draws = sections.flatMap(({ items }) => items.filter(({ kind }) => kind === 'draw'));
+  const draws = sections.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'fixed'));
   const pools = useQuery({
     queryKey: ['pools', quizId, sections],
     queryFn: () => call(plannedQuizzes.pools, { params: { quizId }, body: { sections } }),
@@ -72,6 +73,11 @@ export function QuizParts({ terms, set }: FieldsProps) {
                 onRemove: () => write(at, { items: section.items.toSpliced(place, 1) }),
                 onUp: place > 0 ? () => write(at, { items: swapped(section.items, place) }) : undefined,
               };
+              const pool = item.kind === 'fixed' ? undefined : figures?.draws[draws.indexOf(item)];
+              if (item.kind === 'aptitude') {
+                // biome-ignore lint/suspicious/noArrayIndexKey: a draw is its place among the others.
+                return <AptitudeRow key={`aptitude ${place}`} item={item} pool={pool} {...row} />;
+              }
               return item.kind === 'fixed' ? (
                 <FixedRow
                   key={item.questionId}
@@ -81,7 +87,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
                 />
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a draw is its place among the others.
-                <DrawRow key={`draw ${place}`} item={item} pool={figures?.draws[draws.indexOf(item)]} {...row} />
+                <DrawRow key={`draw ${place}`} item={item} pool={pool} {...row} />
               );
             })}
           </ul>
@@ -94,16 +100,21 @@ export function QuizParts({ terms, set }: FieldsProps) {
               <IconPlus size={18} stroke={1.8} aria-hidden />
               {i18n.t('Add questions by chance')}
             </Button>
+            <Button
+              tone="ghost"
+              size="small"
+              onClick={() => write(at, { items: [...section.items, { ...firstAptitude }] })}
+            >
+              <IconPlus size={18} stroke={1.8} aria-hidden />
+              {i18n.t('Add aptitude questions')}
+            </Button>
           </div>
         </div>
       ))}
       <PartTimes sections={sections} limit={terms.timeLimitMinutes} />
       {figures && figures.together.found < figures.together.needed && (
         <p className={css['short']} role="status">
-          {i18n.t(
-            'The draws take {needed} questions in all, and {found} of your bank can be given out.',
-            figures.together,
-          )}
+          {i18n.t('The draws take {needed} questions in all, and only {found} can be given out.', figures.together)}
         </p>
       )}
       {sections.length < MOST_SECTIONS && (

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { barriers } from './testing/barriers.ts';
+import { openBrowser } from './testing/browser.ts';
+import { answerRight, askedIn, attemptIn, handIn } from './testing/quiz.ts';
+
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+
+const isNarrow = async (page: Page) => {
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (wide) await page.setViewportSize(wide);
+  return width === 320;
+};
+
+test('a quiz asks aptitude questions: they are counted as it is written, and a student meets them with their charts', {
+  timeout: 120_000,
+}, async () => {
+  const teaching = await comingBack(await someone({ role: 'instructor', fullName: 'Ben Ito' }));
+  const { page } = teaching;
+  await page.goto('/instructor/quiz');
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).first().click();
+  await page.getByRole('button', { name: 'New quiz' }).first().click();
+  await page.getByLabel('Title').fill('Reading charts');
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('button', { name: 'Add aptitude questions' }).click();
+  await page.getByLabel('Area').selectOption({ label: 'Data' });
+  await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Bar charts' });
+  await page.getByLabel('Aptitude questions').fill('200');
+  const fits = page.getByText(/^\d+ of the aptitude pool fit$/);
+  await fits.waitFor();
+  const count = Number.parseInt(await fits.innerText(), 10);
+  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save the quiz' }).click();
+    await page.getByText('Everything is saved').waitFor();
+  };
+  await save();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText(`Draw 1 takes 200 questions, and ${count} of the aptitude pool fit.`).first().waitFor();
+  await page.getByLabel('Aptitude questions').fill('2');
+  await page.getByLabel('Marks').fill('2');
+  await save();
+  expect(await barriers(page)).toEqual([]);
+  expect(await isNarrow(page)).toBe(true);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published', { exact: true }).first().waitFor();
+
+  const learning = await comingBack(await someone({ fullName: 'Asha Rao' }));
+  const own = learning.page;
+  await own.goto('/student/quiz');
+  await own.getByRole('link', { name: 'Reading charts', exact: true }).click();
+  await own.getByRole('button', { name: 'Start the quiz' }).click();
+  await own.waitForURL(/[?&]attempt=/);
+  await own.getByRole('heading', { name: /^Question 1\b/ }).waitFor();
+  const [first] = await askedIn(databaseUrl, attemptIn(own));
+  if (!first) throw new Error('nothing is asked');
+  await own.locator('main figure').waitFor();
+  expect(await barriers(own)).toEqual([]);
+  expect(await isNarrow(own)).toBe(true);
+  await answerRight(own, first);
+  await handIn(own);
+  await own.getByRole('heading', { name: /^2 of 4/ }).waitFor();
+  await own.getByRole('button', { name: /^All/ }).click();
+  await own.getByRole('heading', { name: 'Question 1' }).waitFor();
+  await expect.poll(() => own.locator('article figure').count()).toBe(2);
+  // The way is told step by step, and the topic by its name.
+  expect(await own.locator('article ol > li').count()).toBeGreaterThan(2);
+  await own.getByText('Bar charts').first().waitFor();
+  expect(await barriers(own)).toEqual([]);
+  expect([...teaching.complaints, ...learning.complaints]).toEqual([]);
+});
