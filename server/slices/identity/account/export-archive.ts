@@ -18,6 +18,7 @@ import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
 import * as gradebookTables from '../../../tables/gradebook.ts';
+import * as finalTables from '../../../tables/finals.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
@@ -43,6 +44,7 @@ export const tableFiles: TableFile[] = [
   keepingTables,
   quizPlanTables,
   filmTables,
+  finalTables,
   aptitudeTables,
   mistakeTables,
   bankTables,
