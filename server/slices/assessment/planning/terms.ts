@@ -61,6 +61,10 @@ export function waitOf(terms: Terms, { taken, lastEndedAt }: Past, now: Date): W
   return { reason: isGap ? 'gap' : 'not-open-yet', at };
 }
 
+/** Terms that end at a moment at the latest. */
+export const cutAt = (terms: Terms, latest: Date | null): Terms =>
+  latest && (!terms.closesAt || latest < terms.closesAt) ? { ...terms, closesAt: latest } : terms;
+
 /** When an attempt ends by itself: after its limit, and never later than the quiz closes. */
 export function deadlineOf({ timeLimitSeconds, closesAt }: Terms, startedAt: Date): Date | null {
   const ends = timeLimitSeconds === null ? null : new Date(startedAt.getTime() + timeLimitSeconds * 1000);
