@@ -9,6 +9,7 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as keepingTables from '../../tables/attempt-keeping.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as finalTables from '../../tables/finals.ts';
 import * as gradebookTables from '../../tables/gradebook.ts';
 import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
@@ -33,7 +34,7 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
   await house.db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
-    await eraseRows(tx, planTables, userId);
+    await eraseRows(tx, { ...planTables, ...finalTables }, userId);
     await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables, ...markingTables }, userId);
     await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);

@@ -15,7 +15,7 @@ import { standingOf } from './own-rows.ts';
 import { refuseWithoutPassword } from './password.ts';
 import { plannedQuiz } from './planned.ts';
 import { refuseUnready } from './pools.ts';
-import { cutAt, deadlineOf, type Terms, waitOf } from './terms.ts';
+import { deadlineOf, endingAt, type Terms, waitOf } from './terms.ts';
 
 const refusals: Record<WaitReason, ProblemCode> = {
   'not-open-yet': 'quiz_not_open',
@@ -26,7 +26,7 @@ const refusals: Record<WaitReason, ProblemCode> = {
 
 /** What a final assessment asks beyond the terms of a quiz. */
 export interface Gate {
-  /** Refuses whoever may not begin now; answers the moment at which the attempt ends at the latest. */
+  /** Refuses whoever may not begin now; answers when the attempt ends at the latest, instead of the quiz's close. */
   pass: (tx: Db, terms: Terms) => Promise<Date | null>;
   /** In the transaction that begins the attempt. */
   begun: (tx: Db, attempt: AttemptRow) => Promise<void>;
@@ -79,10 +79,10 @@ async function beginHeld(tx: Db, { quizId, studentId, now, gate }: Wish) {
   if (standing.open) return findAttempt(tx, standing.open.attemptId);
   refuseWaiting(standing, now);
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, quizId)));
-  const latest = gate ? await gate.pass(tx, standing.terms) : null;
+  const ends = gate ? await gate.pass(tx, standing.terms) : null;
   const begun = await beginAttempt(tx, {
     ...{ quiz, studentId, now, number: standing.past.taken + 1 },
-    deadlineAt: deadlineOf(cutAt(standing.terms, latest), now),
+    deadlineAt: deadlineOf(endingAt(standing.terms, ends), now),
   });
   if (begun) await gate?.begun(tx, begun);
   return begun;

@@ -15,20 +15,19 @@ type Row = Omit<PlannedLine, 'opensAt' | 'closesAt' | 'changedAt'> &
 
 type Query = Parsed<typeof plannedQuizzes.list>['query'];
 
-export const plannedList = (db: Db, viewer: Viewer, query: Query) =>
-  plannedLines<object>(db, viewer, query, 'ordinary');
+export const plannedList = (db: Db, viewer: Viewer, query: Query) => plannedLines(db, viewer, query, 'ordinary');
 
 /**
- * The caller's quizzes outside lectures, the newest first; those put away only where asked for. `more` is what a kind of
- * them tells besides, named as in `More`, with a comma before it.
+ * The caller's quizzes outside lectures, the newest first; those put away only where asked for. `more` is one JSON
+ * value that a kind of them tells besides.
  */
-export async function plannedLines<More extends object>(
+export async function plannedLines<More = null>(
   db: Db,
   viewer: Viewer,
   { q, state, limit, cursor }: Query,
   which: Which,
-  more: SQL = sql``,
-): Promise<{ items: (PlannedLine & More)[]; nextCursor: string | null }> {
+  more: SQL = sql`null`,
+): Promise<{ items: (PlannedLine & { more: More })[]; nextCursor: string | null }> {
   const after = readCursor(Key, cursor);
   const where = [
     isWhich(which),
@@ -37,14 +36,14 @@ export async function plannedLines<More extends object>(
     ...wordsIn(q?.toWellFormed()).map((word) => sql`q.title ilike ${anywhere(word)}`),
     ...(after ? [sql`(q.created_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ];
-  const rows = await rowsOf<Row & More>(
+  const rows = await rowsOf<Row & { more: More }>(
     db,
     sql`
     select q.id as "quizId", q.title, p.state, q.opens_at as "opensAt", q.closes_at as "closesAt",
       p.password_hash is not null as "hasPassword", p.published_at is not null as "wasPublished", p.changed_at as "changedAt", q.created_at as "madeAt",
       (select coalesce(sum(coalesce((n.draw ->> 'count')::int, 1)), 0)::int
         from assessment_quiz_items n where n.quiz_id = q.id) as questions,
-      ${attemptCounts(sql`q.id`)} as attempts${more}
+      ${attemptCounts(sql`q.id`)} as attempts, ${more} as more
     from assessment_quiz_plans p join assessment_quizzes q on q.id = p.quiz_id
     where ${sql.join(where, sql` and `)}
     order by q.created_at desc, q.id desc limit ${limit + 1}`,
