@@ -176,6 +176,10 @@ export const problems = {
   answered_elsewhere: [409, 'This question was answered in another tab or on another device.'],
   receipt_mistyped: [422, 'This is no receipt: a sign is missing or was mistyped. Compare it once more.'],
   attempt_ended: [409, 'This attempt has ended. Everything saved before the end counts.'],
+  section_ended: [409, 'This part is closed. Everything saved before its end counts.'],
+  section_not_next: [409, 'Parts are taken in their order. Another one comes first.'],
+  question_left: [409, 'This question was left, and is closed. Everything saved before counts.'],
+  questions_stay_open: [409, 'The questions of this attempt stay open. None of them has to be left.'],
   attempt_still_open: [409, 'This attempt is still open. Hand it in to see the review.'],
   category_changed: [
     409,

@@ -57,6 +57,7 @@ import { questionExchangeDoors } from './question-exchange-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { resultDoors } from './result-doors.ts';
+import { sectionDoors } from './section-doors.ts';
 import { newSignIns } from './sign-ins.ts';
 import { uploadDoors } from './upload-doors.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -366,6 +367,7 @@ export function newDoors(house: TestHouse) {
     ...resultDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
+    ...sectionDoors(house),
     ...markingDoors(house),
     ...questionExchangeDoors(house),
   ];

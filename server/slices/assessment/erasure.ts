@@ -19,6 +19,7 @@ import * as importTables from '../../tables/question-imports.ts';
 import * as pictureTables from '../../tables/question-pictures.ts';
 import * as planTables from '../../tables/quiz-plans.ts';
 import * as resultTables from '../../tables/quiz-results.ts';
+import * as sectionTables from '../../tables/section-clocks.ts';
 import { forgetImportsOf } from './exchange/forgetting.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
@@ -35,7 +36,7 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, { ...planTables, ...finalTables }, userId);
-    await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables, ...markingTables }, userId);
+    await eraseRows(tx, { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables }, userId);
     await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);

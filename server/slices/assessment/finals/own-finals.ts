@@ -8,6 +8,7 @@ import { sectionsFrom } from '../planning/items.ts';
 import { closeOwnOverdue, ownPlanned, ownRow, pageOf } from '../planning/own-quizzes.ts';
 import { type OwnRow, ownQuizOf, standingOf } from '../planning/own-rows.ts';
 import { itemsOf } from '../quizzes.ts';
+import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { eligibilityOf } from './eligibility.ts';
 import { findFinal, type KeptFinal, type SlotRow } from './kept-finals.ts';
 import { finalWaitOf, needsSlot } from './waits.ts';
@@ -104,9 +105,9 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
   const needs = needsSlot(slots.length > 0, row.extra);
   const isLasting = told.wait?.reason === 'closed' || told.wait?.reason === 'no-attempts-left';
   const hasBegun = mine !== undefined && mine.startsAt <= now && mine.endsAt > now;
-  const parts = sectionsFrom(await itemsOf(db, quizId));
+  const parts = sectionsFrom(await itemsOf(db, quizId), new Map());
   return {
-    ...pageOf(row, now),
+    ...pageOf(row, await sectionFacts(db, quizId, studentId), now),
     ...told,
     ...{ eligibility: conditions, hasSlots: needs },
     slots: needs ? slots.filter(({ endsAt }) => endsAt > now).map(toldSlot) : [],

@@ -7,6 +7,7 @@ import { i18n } from '../../../platform/words.ts';
 import { quizItems, quizzes } from '../../../tables/assessment.ts';
 import { quizGroups, quizPeople, quizPlans } from '../../../tables/quiz-plans.ts';
 import { itemsOf } from '../quizzes.ts';
+import { copyClocks, writeClocks } from '../sections/quiz-clocks.ts';
 import { writeAudience } from './audience.ts';
 import { refuseOdd, writeItems } from './items.ts';
 import { hashOf } from './password.ts';
@@ -38,21 +39,34 @@ interface Edit extends QuizTerms {
 export async function editPlanned(tx: Db, viewer: Viewer, { quizId, version, now, ...terms }: Edit) {
   const { quiz, plan } = await plannedQuiz(tx, viewer, quizId, true);
   if (plan.version !== version) throw new Problem('changed_elsewhere');
-  const { sections, review, audience, password, opensAt, closesAt, timeLimitMinutes, gapMinutes, ...facts } = terms;
+  const {
+    sections,
+    review,
+    audience,
+    password,
+    opensAt,
+    closesAt,
+    timeLimitMinutes,
+    gapMinutes,
+    navigation,
+    ...facts
+  } = terms;
   const [opens, closes] = [opensAt && new Date(opensAt), closesAt && new Date(closesAt)];
   if (opens && closes && closes <= opens) {
     throw new Problem('invalid_fields', { fields: { closesAt: 'It closes before it opens.' } });
   }
-  await refuseOdd(tx, { quizId, ownerId: quiz.ownerId }, sections);
+  await refuseOdd(tx, { quizId, ownerId: quiz.ownerId }, sections, timeLimitMinutes);
   await tx
     .update(quizzes)
     .set({
       ...{ ...facts, title: facts.title.toWellFormed(), instructions: facts.instructions.toWellFormed() },
       ...{ opensAt: opens || null, closesAt: closes || null },
       timeLimitSeconds: timeLimitMinutes === null ? null : timeLimitMinutes * 60,
+      navigation: navigation ?? 'free',
     })
     .where(eq(quizzes.id, quizId));
   await writeItems(tx, quizId, sections);
+  await writeClocks(tx, quizId, sections);
   await writeAudience(tx, viewer, quizId, audience);
   if (plan.state === 'published') {
     await refuseUnready(tx, quiz.ownerId, await itemsOf(tx, quizId));
@@ -91,6 +105,7 @@ export async function copyPlanned(tx: Db, viewer: Viewer, quizId: string, id?: s
   const items = await itemsOf(tx, quizId);
   if (items.length > 0)
     await tx.insert(quizItems).values(items.map(({ id: _, ...row }) => ({ ...row, quizId: copy.id })));
+  await copyClocks(tx, quizId, copy.id);
   const groups = await tx.select().from(quizGroups).where(eq(quizGroups.quizId, quizId));
   if (groups.length > 0) {
     await tx.insert(quizGroups).values(groups.map(({ id: _, ...row }) => ({ ...row, quizId: copy.id })));

@@ -9,6 +9,7 @@ import { listFrom, readCursor } from '../../../platform/list.ts';
 import { attempts } from '../../../tables/assessment.ts';
 import { close } from '../closing.ts';
 import { percentOf } from '../grading.ts';
+import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { isFor } from './audience.ts';
 import { isWhich, refuseFinal, type Which } from './ordinary.ts';
 import { type OwnRow, ownQuizOf, ownRows } from './own-rows.ts';
@@ -67,15 +68,16 @@ export async function ownPage(db: Db, studentId: string, quizId: string, now: Da
   await closeOwnOverdue(db, studentId, now);
   const row = await ownRow(db, studentId, quizId, now);
   await refuseFinal(db, quizId);
-  return pageOf(row, now);
+  return pageOf(row, await sectionFacts(db, quizId, studentId), now);
 }
 
-export function pageOf(row: OwnRow, now: Date): OwnQuizPage {
-  const { instructions, passPercent, gapMinutes, grading, penalties } = row;
+export function pageOf(row: OwnRow, sections: Awaited<ReturnType<typeof sectionFacts>>, now: Date): OwnQuizPage {
+  const { instructions, passPercent, gapMinutes, grading, penalties, navigation } = row;
   const isScoreShown = isShown(row.scoreShown, row.over);
   return {
     ...ownQuizOf(row, now),
-    ...{ instructions, passPercent, gapMinutes, grading, penalties },
+    ...{ instructions, passPercent, gapMinutes, grading, penalties, navigation },
+    ...(sections && { sections }),
     attempts: row.attempts.map((taken) => lineOf(taken, isScoreShown)),
   };
 }

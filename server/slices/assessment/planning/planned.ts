@@ -6,6 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { quizzes } from '../../../tables/assessment.ts';
 import { quizPlans } from '../../../tables/quiz-plans.ts';
 import { itemsOf } from '../quizzes.ts';
+import { clocksOf } from '../sections/quiz-clocks.ts';
 import { audienceOf } from './audience.ts';
 import { sectionsFrom } from './items.ts';
 import { refuseFinal } from './ordinary.ts';
@@ -39,7 +40,8 @@ export const attemptCounts = (quizId: unknown) => sql<{ open: number; ended: num
 export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promise<PlannedQuiz> {
   const { quiz, plan } = await plannedQuiz(db, viewer, quizId);
   const items = await itemsOf(db, quizId);
-  const [audience, questions, counted] = await Promise.all([
+  const [clocks, audience, questions, counted] = await Promise.all([
+    clocksOf(db, quizId),
     audienceOf(db, quizId, plan.forEverybody),
     rowsOf<PlannedQuiz['questions'][number]>(
       db,
@@ -62,7 +64,8 @@ export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promi
       shuffleQuestions,
       shuffleOptions,
     },
-    ...{ attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items) },
+    ...{ attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items, clocks) },
+    navigation: quiz.navigation,
     timeLimitMinutes: quiz.timeLimitSeconds === null ? null : Math.max(1, Math.round(quiz.timeLimitSeconds / 60)),
     opensAt: quiz.opensAt?.toISOString() ?? null,
     closesAt: quiz.closesAt?.toISOString() ?? null,
