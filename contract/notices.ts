@@ -31,6 +31,8 @@ export const noticeKinds = [
   'marks-changed',
   'work-handed-in',
   'answers-to-mark',
+  'final-slot-changed',
+  'final-soon',
   'course-published',
   'course-returned',
   'security',

@@ -44,6 +44,7 @@ import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
 import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
+import { finalDoors } from './final-doors.ts';
 import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { keepingDoors } from './keeping-doors.ts';
@@ -367,6 +368,7 @@ export function newDoors(house: TestHouse) {
     ...resultDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
+    ...finalDoors(house),
     ...sectionDoors(house),
     ...markingDoors(house),
     ...questionExchangeDoors(house),
