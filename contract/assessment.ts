@@ -84,6 +84,8 @@ export const Paper = z.object({
   serverNow: z.iso.datetime(),
   /** Once it has ended. */
   end: z.nullable(EndReceipt),
+  /** Something is noted while it goes on, as its student agreed; what, says `integrity.room`. */
+  noted: z.optional(z.literal(true)),
   questions: z.array(PaperQuestion),
 });
 export type Paper = z.infer<typeof Paper>;
@@ -169,6 +171,8 @@ export const Review = z.object({
     later: z.boolean(),
   }),
   passPercent: z.int(),
+  /** Something was noted while it went on; `integrity.timeline` says what. */
+  noted: z.optional(z.literal(true)),
   questions: z.array(ReviewQuestion),
 });
 export type Review = z.infer<typeof Review>;

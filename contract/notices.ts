@@ -31,6 +31,8 @@ export const noticeKinds = [
   'marks-changed',
   'work-handed-in',
   'answers-to-mark',
+  'timeline-answered',
+  'timeline-remarked',
   'course-published',
   'course-returned',
   'security',

@@ -9,6 +9,7 @@ import { settledKey, wordsWith } from './calculations.ts';
 import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
 import { gapsRight } from './grading.ts';
+import { isNoted } from './integrity/consents.ts';
 import { levelsOf } from './marking/chosen-levels.ts';
 import { scoreOf } from './quizzes.ts';
 import { endReceiptOf } from './receipts.ts';
@@ -33,8 +34,9 @@ const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
 
 /** What the person answering may see. The columns are named one by one: a key is not even read. */
 export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<Paper> {
-  const [quiz, end, rows] = await Promise.all([
+  const [quiz, noted, end, rows] = await Promise.all([
     quizOf(db, attempt),
+    isNoted(db, attempt.id),
     attempt.state === 'open' ? null : endReceiptOf(db, attempt.id),
     db
       .select({
@@ -68,6 +70,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
     end,
+    ...(noted && { noted: true as const }),
     questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
       ...row,
       stem: wordsWith(stem, valued(face, shown)),
@@ -81,8 +84,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
 export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview | undefined> {
   const score = scoreOf(attempt);
   if (!score || !attempt.endedAt) return undefined;
-  const [quiz, end, rows] = await Promise.all([
+  const [quiz, noted, end, rows] = await Promise.all([
     quizOf(db, attempt),
+    isNoted(db, attempt.id),
     endReceiptOf(db, attempt.id),
     db
       .select({
@@ -117,6 +121,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
     score,
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     passPercent: attempt.passPercent ?? quiz.passPercent,
+    ...(noted && { noted: true as const }),
     questions: rows.map(({ asked, version, topic, lecture, course }) => {
       const by = corrected.get(asked.position) ?? version;
       return {

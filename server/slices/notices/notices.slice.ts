@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { courseNews } from './course-news.ts';
 import { onErased } from './erasure.ts';
+import { integrityNews } from './integrity-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
@@ -22,6 +23,7 @@ export const notices: Slice = {
     ...courseNews,
     ...workNews,
     ...marksNews,
+    ...integrityNews,
     onErased,
   ],
   jobs: [
