@@ -33,6 +33,8 @@ export const noticeKinds = [
   'answers-to-mark',
   'final-slot-changed',
   'final-soon',
+  'timeline-answered',
+  'timeline-remarked',
   'course-published',
   'course-returned',
   'security',

@@ -47,6 +47,7 @@ import { filmDoors } from './film-doors.ts';
 import { finalDoors } from './final-doors.ts';
 import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
+import { integrityDoors } from './integrity-doors.ts';
 import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
 import { markingDoors } from './marking-doors.ts';
@@ -364,6 +365,7 @@ export function newDoors(house: TestHouse) {
     ...uploadDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),
+    ...integrityDoors(house),
     ...keepingDoors(house),
     ...resultDoors(house),
     ...gradebookDoors(house),

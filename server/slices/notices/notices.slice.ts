@@ -2,6 +2,7 @@ import type { Slice } from '../../platform/slice.ts';
 import { courseNews } from './course-news.ts';
 import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
+import { integrityNews } from './integrity-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
@@ -24,6 +25,7 @@ export const notices: Slice = {
     ...workNews,
     ...marksNews,
     ...finalsNews,
+    ...integrityNews,
     onErased,
   ],
   jobs: [
