@@ -61,7 +61,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
       <div id={labelId}>
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
-      <fieldset ref={fields} className={css['fields']} disabled={disabled}>
+      <fieldset ref={fields} className={css['fields']} disabled={disabled} data-position={position}>
         <AnswerFields
           {...{ face, answer, labelId }}
           files={line.files}
