@@ -33,6 +33,8 @@ export const noticeKinds = [
   'answers-to-mark',
   'timeline-answered',
   'timeline-remarked',
+  'final-slot-changed',
+  'final-soon',
   'course-published',
   'course-returned',
   'security',

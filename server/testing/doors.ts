@@ -44,6 +44,7 @@ import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
 import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
+import { finalDoors } from './final-doors.ts';
 import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { integrityDoors } from './integrity-doors.ts';
@@ -58,6 +59,7 @@ import { questionExchangeDoors } from './question-exchange-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { resultDoors } from './result-doors.ts';
+import { sectionDoors } from './section-doors.ts';
 import { newSignIns } from './sign-ins.ts';
 import { uploadDoors } from './upload-doors.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -368,6 +370,8 @@ export function newDoors(house: TestHouse) {
     ...resultDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
+    ...finalDoors(house),
+    ...sectionDoors(house),
     ...markingDoors(house),
     ...questionExchangeDoors(house),
   ];

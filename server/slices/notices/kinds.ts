@@ -51,6 +51,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'answers-to-mark': work(false, 'instructor', 'admin'),
   'timeline-answered': work(true, 'instructor', 'admin'),
   'timeline-remarked': work(true, ...everybody),
+  'final-slot-changed': work(true, ...everybody),
+  'final-soon': work(true, ...everybody),
   'course-published': work(true, 'instructor', 'admin'),
   'course-returned': work(true, 'instructor', 'admin'),
   security: { roles: everybody, mailRule: 'always-safety', mail: true },

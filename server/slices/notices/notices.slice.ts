@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { courseNews } from './course-news.ts';
 import { onErased } from './erasure.ts';
+import { finalsNews } from './finals-news.ts';
 import { integrityNews } from './integrity-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
@@ -24,6 +25,7 @@ export const notices: Slice = {
     ...workNews,
     ...marksNews,
     ...integrityNews,
+    ...finalsNews,
     onErased,
   ],
   jobs: [

@@ -33,6 +33,7 @@ import * as questionImportTables from '../../../tables/question-imports.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as resultTables from '../../../tables/quiz-results.ts';
+import * as sectionTables from '../../../tables/section-clocks.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -43,6 +44,7 @@ export const tableFiles: TableFile[] = [
   learningTables,
   assessmentTables,
   keepingTables,
+  sectionTables,
   quizPlanTables,
   filmTables,
   finalTables,
