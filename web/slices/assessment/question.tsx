@@ -82,7 +82,7 @@ export function Question({
       <div id={labelId}>
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
-      <fieldset ref={fields} className={css['fields']} disabled={disabled}>
+      <fieldset ref={fields} className={css['fields']} disabled={disabled} data-position={position}>
         <AnswerFields
           {...{ face, answer, labelId }}
           files={line.files}
