@@ -5,6 +5,7 @@ import { attemptQuestions, attempts } from '../../tables/assessment.ts';
 import { seats } from '../../tables/attempt-keeping.ts';
 import { attemptSections } from '../../tables/section-clocks.ts';
 import { isOverdue } from './closing.ts';
+import { noteOtherDevice } from './integrity/signals.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -14,6 +15,8 @@ type AttemptRow = typeof attempts.$inferSelect;
  */
 export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
   if (attempt.state === 'open') {
+    const [before] = await tx.select().from(seats).where(eq(seats.attemptId, attempt.id));
+    if (before && before.deviceId !== deviceId) await noteOtherDevice(tx, attempt, now);
     await tx
       .insert(seats)
       .values({ attemptId: attempt.id, deviceId, since: now })

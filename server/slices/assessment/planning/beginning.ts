@@ -9,12 +9,13 @@ import { attempts, quizzes } from '../../../tables/assessment.ts';
 import { beginAttempt, findAttempt } from '../attempts.ts';
 import { close, isOverdue } from '../closing.ts';
 import { itemsOf } from '../quizzes.ts';
+import { refuseFinal } from './ordinary.ts';
 import { ownRow } from './own-quizzes.ts';
 import { standingOf } from './own-rows.ts';
 import { refuseWithoutPassword } from './password.ts';
 import { plannedQuiz } from './planned.ts';
 import { refuseUnready } from './pools.ts';
-import { deadlineOf, waitOf } from './terms.ts';
+import { deadlineOf, endingAt, type Terms, waitOf } from './terms.ts';
 
 const refusals: Record<WaitReason, ProblemCode> = {
   'not-open-yet': 'quiz_not_open',
@@ -23,11 +24,19 @@ const refusals: Record<WaitReason, ProblemCode> = {
   gap: 'quiz_gap',
 };
 
+/** What a final assessment asks beyond the terms of a quiz. */
+export interface Gate {
+  /** Refuses whoever may not begin now; answers when the attempt ends at the latest, instead of the quiz's close. */
+  pass: (tx: Db, terms: Terms) => Promise<Date | null>;
+  /** In the transaction that begins the attempt. */
+  begun: (tx: Db, attempt: AttemptRow) => Promise<void>;
+}
 interface Wish {
   quizId: string;
   studentId: string;
   password: string | null;
   now: Date;
+  gate?: Gate | undefined;
 }
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -38,11 +47,13 @@ type Outcome = { begun: AttemptRow } | { overdue: string } | { locked: string } 
  * Begins an attempt, or answers the one that is open. The terms are read under a lock on the plan, so that nobody begins
  * what is being closed; the unique keys decide between two presses at once. A password is tried while nothing is held.
  */
-export async function beginOwn(db: Db, { quizId, studentId, password, now }: Wish): Promise<AttemptRow> {
+export async function beginOwn(db: Db, wish: Wish): Promise<AttemptRow> {
+  const { quizId, studentId, password, now, gate } = wish;
   await forgetPreviews(db, quizId, studentId);
+  if (!gate) await refuseFinal(db, quizId);
   let opened: string | undefined;
   for (let round = 0; round < 5; round += 1) {
-    const outcome = await db.transaction((tx) => beginHeld(tx, { quizId, studentId, now, opened }));
+    const outcome = await db.transaction((tx) => beginHeld(tx, { quizId, studentId, now, gate, opened }));
     if (outcome === 'again') continue;
     if ('begun' in outcome) return outcome.begun;
     if ('overdue' in outcome) await db.transaction((tx) => close(tx, outcome.overdue, now));
@@ -59,7 +70,7 @@ interface Held extends Omit<Wish, 'password'> {
   opened: string | undefined;
 }
 
-async function beginHeld(tx: Db, { quizId, studentId, now, opened }: Held): Promise<Outcome> {
+async function beginHeld(tx: Db, { quizId, studentId, now, gate, opened }: Held): Promise<Outcome> {
   await holdPlan(tx, [quizId]);
   const row = await ownRow(tx, studentId, quizId, now);
   const standing = standingOf(row);
@@ -67,12 +78,14 @@ async function beginHeld(tx: Db, { quizId, studentId, now, opened }: Held): Prom
   if (open) return isOverdue(open, now) ? { overdue: open.id } : { begun: open };
   // Who could not begin anyway need not guess.
   refuseWaiting(standing, now);
+  const ends = gate ? await gate.pass(tx, standing.terms) : null;
   if (row.passwordHash && row.passwordHash !== opened) return { locked: row.passwordHash };
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, quizId)));
   const begun = await beginAttempt(tx, {
     ...{ quiz, studentId, now, number: standing.past.taken + 1 },
-    deadlineAt: deadlineOf(standing.terms, now),
+    deadlineAt: deadlineOf(endingAt(standing.terms, ends), now),
   });
+  if (begun) await gate?.begun(tx, begun);
   return begun ? { begun } : 'again';
 }
 
