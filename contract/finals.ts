@@ -23,9 +23,9 @@ export const Condition = z.discriminatedUnion('kind', [
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-const SlotMoment = z.iso.datetime('Say a date and a time.').check(
-  z.refine((text) => Math.abs(new Date(text).getUTCFullYear() - 2000) <= 100, 'Say a date of this century.'),
-);
+const SlotMoment = z.iso
+  .datetime('Say a date and a time.')
+  .check(z.refine((text) => Math.abs(new Date(text).getUTCFullYear() - 2000) <= 100, 'Say a date of this century.'));
 export const Slot = z.object({
   /** Made by the browser. */
   slotId: z.uuid(),
