@@ -56,6 +56,7 @@ import { planningDoors } from './planning-doors.ts';
 import { questionExchangeDoors } from './question-exchange-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
+import { reportDoors } from './report-doors.ts';
 import { resultDoors } from './result-doors.ts';
 import { newSignIns } from './sign-ins.ts';
 import { uploadDoors } from './upload-doors.ts';
@@ -364,6 +365,7 @@ export function newDoors(house: TestHouse) {
     ...bankDoors(house),
     ...keepingDoors(house),
     ...resultDoors(house),
+    ...reportDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
     ...markingDoors(house),

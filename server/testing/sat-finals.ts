@@ -1,4 +1,5 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
+import type { Criterion } from '@stepwell/contract/assignments.ts';
 import { noIntegrity } from '@stepwell/contract/integrity.ts';
 import type { Answer } from '@stepwell/contract/question.ts';
 import type { QuizTerms } from '@stepwell/contract/quizzes.ts';
@@ -18,7 +19,14 @@ export function newSatFinals(house: TestHouse) {
   /** Published, with statements of which each is right (a mark each), and essays of five marks after them. */
   const final = async (
     owner: Person,
-    { statements = 10, essays = 0, certificate = true, topic = 'Wells', ...about }: Partial<QuizTerms> & Asked = {},
+    {
+      statements = 10,
+      essays = 0,
+      certificate = true,
+      topic = 'Wells',
+      rubric = [],
+      ...about
+    }: Partial<QuizTerms> & Asked = {},
   ) => {
     const items: QuizTerms['sections'][number]['items'] = [];
     for (let n = 0; n < statements; n += 1) {
@@ -27,7 +35,7 @@ export function newSatFinals(house: TestHouse) {
     }
     const written: typeof items = [];
     for (let n = 0; n < essays; n += 1) {
-      const { questionId } = await inBank(owner, { ...essay(), id: crypto.randomUUID() });
+      const { questionId } = await inBank(owner, { ...essay({ rubric }), id: crypto.randomUUID() });
       written.push({ kind: 'fixed', questionId, marks: 5, penalty: 0 });
     }
     const sections = [{ title: 'Choice', items }, ...(essays > 0 ? [{ title: 'Essay', items: written }] : [])];
@@ -66,4 +74,6 @@ interface Asked {
   essays?: number;
   certificate?: boolean;
   topic?: string;
+  /** Of each essay. */
+  rubric?: Criterion[];
 }

@@ -28,6 +28,8 @@ import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
+import { finalReportDoor } from './reports/report-door.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { resultRoutes } from './results/quiz-results.routes.ts';
 import { resultFileDoor } from './results/result-files.ts';
 
@@ -44,6 +46,7 @@ export const assessment: Slice = {
     ...pictureRoutes,
     ...bankRoutes,
     ...resultRoutes,
+    ...reportRoutes,
     ...planningRoutes,
     ...markingRoutes,
     ...gradebookRoutes,
@@ -54,6 +57,7 @@ export const assessment: Slice = {
     answerFileDoor,
     archiveDoor,
     resultFileDoor,
+    finalReportDoor,
     gradebookFileDoor,
     questionExportDoor,
     reportDoor,

@@ -59,7 +59,7 @@ export const learning: Slice = {
           ...{ ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}` },
         }));
         // Only when it is needed: the PDF library is the heaviest thing in the house.
-        const { pdfOfPaper } = await import('./paper/as-pdf.ts');
+        const { pdfOfPaper } = await import('../../platform/paper-pdf.ts');
         const pdf = await pdfOfPaper(paper);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
         await ports.storage.put(key, pdf);
