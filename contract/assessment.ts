@@ -3,6 +3,7 @@ import { get, post, put } from './endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from './question.ts';
 import { EndReceipt } from './receipts.ts';
 import { Chosen } from './rubric-choice.ts';
+import { PaperSection } from './section-clocks.ts';
 import { Slug } from './slug.ts';
 import { WorkFile } from './work-file.ts';
 
@@ -84,6 +85,12 @@ export const Paper = z.object({
   serverNow: z.iso.datetime(),
   /** Once it has ended. */
   end: z.nullable(EndReceipt),
+  /** What all of its questions are worth, those that are not told among them. */
+  maxMarks: z.optional(Marks),
+  /** While it is open, where its parts are taken in order: `questions` are then those of the open part alone. */
+  sections: z.optional(z.array(PaperSection)),
+  /** Where questions are taken one by one: the one it has come to. Those before it are closed. */
+  furthest: z.optional(z.int()),
   questions: z.array(PaperQuestion),
 });
 export type Paper = z.infer<typeof Paper>;
@@ -103,8 +110,12 @@ export const Seat = z.object({
   isHere: z.boolean(),
   /** Since when it goes on where it does. */
   since: z.nullable(z.iso.datetime()),
-  /** How many saves there are of all its questions: more than a screen knows of mean that its paper is old. */
+  /** How many saves there are of all questions that its paper tells: more than a screen knows of mean that it is old. */
   changes: z.int(),
+  /** How many of its parts were begun, where they are taken in order. */
+  begun: z.optional(z.int()),
+  /** The question it has come to, where they are taken one by one. */
+  furthest: z.optional(z.int()),
   state: z.enum(attemptStates),
   serverNow: z.iso.datetime(),
 });
@@ -197,6 +208,20 @@ export const assessment = {
     params: z.object({ attemptId: z.uuid(), position: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)) }),
     body: z.object({ saveId: z.uuid(), version: z.int(), answer: z.nullable(Answer), flagged: z.boolean() }),
     reply: Saved,
+  }),
+  /**
+   * Begins the next part, and closes the one before it for good. Safe to repeat: a part that was begun is answered as it
+   * stands. 409 `section_not_next` where another one comes first.
+   */
+  goOn: post('/assessment/attempts/:attemptId/sections/:section', {
+    params: z.object({ attemptId: z.uuid(), section: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)) }),
+    reply: Paper,
+  }),
+  /** Comes to a question where they are taken one by one; those before it are closed for good. Safe to repeat. */
+  comeTo: put('/assessment/attempts/:attemptId/furthest', {
+    params: OfAttempt,
+    body: z.object({ position: z.int('Name the question.').check(z.minimum(1), z.maximum(500)) }),
+    reply: z.object({ furthest: z.int() }),
   }),
   /** Ends the attempt and marks it. Safe to repeat. No score where it is not shown yet. */
   handIn: post('/assessment/attempts/:attemptId/hand-in', {

@@ -67,9 +67,8 @@ export const OwnFinalPage = z.object({
   hasSlots: z.boolean(),
   /** Whether a slot may be chosen, changed or given back at this moment. */
   can: z.object({ book: z.boolean(), cancel: z.boolean() }),
-  sections: z.array(
-    z.object({ title: z.string(), questions: z.int(), marks: z.number(), timeLimitSeconds: z.nullable(z.int()) }),
-  ),
+  /** What it is made of, in order. */
+  parts: z.array(z.object({ title: z.string(), questions: z.int(), marks: z.number() })),
   integrity: IntegritySettings,
   certificate: z.boolean(),
   attempts: z.array(AttemptLine),

@@ -3,6 +3,7 @@ import { AttemptLine } from './assessment.ts';
 import { get, post } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
 import { gradings } from './quizzes.ts';
+import { navigations, SectionFacts } from './section-clocks.ts';
 
 /** Quizzes outside lectures, as those who take them see them. */
 
@@ -39,6 +40,9 @@ export const OwnQuizPage = z.object({
   gapMinutes: z.int(),
   grading: z.enum(gradings),
   penalties: z.boolean(),
+  navigation: z.optional(z.enum(navigations)),
+  /** Where parts are taken in order, each with the time this student has for it. */
+  sections: z.optional(z.array(SectionFacts)),
   /** The newest first. Scores only as far as they are shown. */
   attempts: z.array(AttemptLine),
 });

@@ -4,6 +4,7 @@ import { BankFilters, Topic } from './bank-acts.ts';
 import { del, get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
 import { BankLine } from './question-bank.ts';
+import { navigations } from './section-clocks.ts';
 import { Slug } from './slug.ts';
 
 /** Quizzes outside lectures, as those who teach plan them. What students see of them stands in `own-quizzes.ts`. */
@@ -55,6 +56,8 @@ export type QuizItem = z.infer<typeof QuizItem>;
 export const QuizSection = z.object({
   title: Line(80),
   items: z.array(QuizItem).check(z.maxLength(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} in one part.`)),
+  /** Its own time. As soon as one part has some, parts are taken in order, one at a time. Left out, it has none. */
+  minutes: z.optional(z.nullable(whole(1, 1440, 'From 1 minute to a day.'))),
 });
 export type QuizSection = z.infer<typeof QuizSection>;
 const Sections = z.array(QuizSection).check(z.maxLength(MOST_SECTIONS, `At most ${MOST_SECTIONS} parts.`));
@@ -82,6 +85,8 @@ const terms = {
   grading: z.enum(gradings),
   passPercent: whole(0, 100, 'From 0 to 100.'),
   review: ReviewOptions,
+  /** Left out, it is free. */
+  navigation: z.optional(z.enum(navigations)),
 };
 export const Audience = z.object({
   /** Everybody who may learn here; the lists count only where it is false. */

@@ -1,6 +1,7 @@
 import { attemptStates } from '@stepwell/contract/assessment.ts';
 import { shareLevels } from '@stepwell/contract/bank-acts.ts';
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import { navigations } from '@stepwell/contract/section-clocks.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -105,6 +106,7 @@ export const quizzes = pgTable(
     attemptsAllowed: integer('attempts_allowed'),
     shuffleQuestions: boolean('shuffle_questions').notNull().default(true),
     shuffleOptions: boolean('shuffle_options').notNull().default(true),
+    navigation: text({ enum: navigations }).notNull().default('free'),
     /** Which attempt counts where several are allowed. */
     grading: text({ enum: ['best', 'last', 'average'] })
       .notNull()
@@ -181,6 +183,10 @@ export const attempts = pgTable(
     passed: boolean(),
     /** Answers that a person has still to mark; `marks` leaves them out so far. */
     waiting: integer().notNull().default(0),
+    /** As it was at the start. */
+    navigation: text({ enum: navigations }).notNull().default('free'),
+    /** The question it has come to where they are taken one by one; those before it are closed. */
+    furthest: integer().notNull().default(1),
   },
   (t) => [
     unique('one_attempt_per_number').on(t.quizId, t.studentId, t.number),

@@ -58,6 +58,7 @@ import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
 import { reportDoors } from './report-doors.ts';
 import { resultDoors } from './result-doors.ts';
+import { sectionDoors } from './section-doors.ts';
 import { newSignIns } from './sign-ins.ts';
 import { uploadDoors } from './upload-doors.ts';
 import { xapiDoors } from './xapi-doors.ts';
@@ -368,6 +369,7 @@ export function newDoors(house: TestHouse) {
     ...reportDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
+    ...sectionDoors(house),
     ...markingDoors(house),
     ...questionExchangeDoors(house),
   ];

@@ -11,9 +11,11 @@ import { dropFiles, keepFile } from '../../platform/keeping.ts';
 import { i18n } from '../../platform/words.ts';
 import { attemptQuestions, questionVersions } from '../../tables/assessment.ts';
 import { answerFiles } from '../../tables/marking.ts';
+import { attemptSections } from '../../tables/section-clocks.ts';
 import { holdAttempt, isOverdue } from './closing.ts';
 import { judgeFile } from './handed-files/file-judging.ts';
 import { fileAddress } from './handed-files/signed-files.ts';
+import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
 
 /** Uploads for one answer, taken out again or not: nobody fills the house by trying. */
 const MOST_KEPT = 40;
@@ -63,11 +65,14 @@ async function roomAt(tx: Db, studentId: string, { attemptId, position }: Place,
   if (attempt?.studentId !== studentId) throw new Problem('attempt_not_found');
   if (attempt.state !== 'open' || isOverdue(attempt, now)) throw new Problem('attempt_ended');
   const [asked] = await tx
-    .select({ face: questionVersions.face })
+    .select({ face: questionVersions.face, section: attemptSections })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .leftJoin(attemptSections, ofItsSection)
     .where(and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position)));
   if (!asked) throw new Problem('not_found');
+  const closed = closedBecause(attempt, { position, section: asked.section }, now);
+  if (closed) throw new Problem(closed);
   if (asked.face.kind !== 'file')
     throw new Problem('work_file_refused', { message: i18n.t('This question takes no files.') });
   const here = and(eq(answerFiles.attemptId, attemptId), eq(answerFiles.position, position));

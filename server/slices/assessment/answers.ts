@@ -4,11 +4,13 @@ import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
-import { answerLog, attemptQuestions, questionVersions } from '../../tables/assessment.ts';
+import { answerLog, attemptQuestions, attempts, questionVersions } from '../../tables/assessment.ts';
+import { attemptSections } from '../../tables/section-clocks.ts';
 import { settledAnswer } from './answer-files.ts';
 import { close, holdAttempt, isOverdue } from './closing.ts';
 import { misfit } from './faces.ts';
 import { newReceipt } from './receipt-codes.ts';
+import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
 
 interface Save {
   attemptId: string;
@@ -25,7 +27,8 @@ interface Save {
 /**
  * Keeps one answer with its row in the log, both or neither, and answers the receipt; the same `saveId` answers the
  * first receipt again, even after the end. What cannot be kept comes back as the code of the refusal, because closing
- * an overdue attempt on the way must stay done.
+ * an overdue attempt on the way must stay done. Where questions are taken one by one, answering one leaves those before
+ * it.
  */
 export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
   const { attemptId, position, now, flagged, saveId } = wish;
@@ -41,11 +44,14 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
 
   const here = and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position));
   const [asked] = await tx
-    .select({ version: attemptQuestions.version, face: questionVersions.face })
+    .select({ version: attemptQuestions.version, face: questionVersions.face, section: attemptSections })
     .from(attemptQuestions)
     .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .leftJoin(attemptSections, ofItsSection)
     .where(here);
   if (!asked) return 'not_found';
+  const closed = closedBecause(attempt, { position, section: asked.section }, now);
+  if (closed) return closed;
   const wrong = misfit(asked.face, wish.answer);
   if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
   if (asked.version !== wish.version) return 'answered_elsewhere';
@@ -54,6 +60,9 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
   const kept = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
   await tx.update(attemptQuestions).set(kept).where(here);
   await tx.insert(answerLog).values({ ...kept, attemptId, position, saveId });
+  if (attempt.navigation === 'forward' && position > attempt.furthest) {
+    await tx.update(attempts).set({ furthest: position }).where(eq(attempts.id, attemptId));
+  }
   return savedOf({ ...kept, position });
 }
 

@@ -1,8 +1,10 @@
-import { assessment } from '@stepwell/contract/assessment.ts';
+import { assessment, type Paper } from '@stepwell/contract/assessment.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { receipts } from '@stepwell/contract/receipts.ts';
+import type { House } from '../../platform/house.ts';
 import { route } from '../../platform/slice.ts';
-import { approved } from '../../platform/viewer.ts';
+import { approved, type Viewer } from '../../platform/viewer.ts';
+import type { attempts } from '../../tables/assessment.ts';
 import { withFiles } from './answer-files.ts';
 import { save } from './answers.ts';
 import { ownAttempt, start } from './attempts.ts';
@@ -13,7 +15,9 @@ import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 import { endReceiptOf, findReceipt } from './receipts.ts';
 import { seatOf, takeSeat } from './seats.ts';
+import { comeTo, goOn } from './sections/going-on.ts';
 
+type Attempt = typeof attempts.$inferSelect;
 export const CLOSE_ATTEMPT = 'assessment.close-attempt';
 
 export const routes = [
@@ -29,11 +33,26 @@ export const routes = [
   }),
 
   route(assessment.paper, approved, async ({ viewer, params, ...house }) => {
-    const [{ db }, at] = [house, house.now()];
-    const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
-    const paper = paperShown(await paperOf(db, attempt, at), await showsOf(db, attempt, at));
-    const questions = await withPictures(house, viewer.sessionId, paper.questions);
-    return { ...paper, questions: withFiles(house, viewer, questions) };
+    const at = house.now();
+    return paperFor(house, viewer, await ownAttempt(house.db, viewer.id, params.attemptId, at), at);
+  }),
+
+  route(assessment.goOn, approved, async ({ viewer, params, ...house }) => {
+    const at = house.now();
+    const gone = await house.db.transaction((tx) => goOn(tx, { ...params, studentId: viewer.id, now: at }));
+    if (typeof gone === 'string') throw new Problem(gone);
+    const { id, deadlineAt } = gone;
+    // The last part may end the attempt before the order of its beginning comes.
+    const order = { key: `${id} ${params.section}`, at: deadlineAt ?? at };
+    if (deadlineAt) await house.ports.queue.enqueue(CLOSE_ATTEMPT, { attemptId: id }, order);
+    return paperFor(house, viewer, gone, at);
+  }),
+
+  route(assessment.comeTo, approved, async ({ db, viewer, params, body, now }) => {
+    const wish = { ...params, ...body, studentId: viewer.id, now: now() };
+    const come = await db.transaction((tx) => comeTo(tx, wish));
+    if (typeof come === 'string') throw new Problem(come);
+    return come;
   }),
 
   route(
@@ -80,3 +99,10 @@ export const routes = [
     return { ...review, questions: withFiles(house, viewer, questions) };
   }),
 ];
+
+/** A paper with addresses by which its reader opens its pictures and files. */
+async function paperFor(house: House, viewer: Viewer, attempt: Attempt, at: Date): Promise<Paper> {
+  const paper = paperShown(await paperOf(house.db, attempt, at), await showsOf(house.db, attempt, at));
+  const questions = await withPictures(house, viewer.sessionId, paper.questions);
+  return { ...paper, questions: withFiles(house, viewer, questions) };
+}

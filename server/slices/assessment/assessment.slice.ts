@@ -23,6 +23,8 @@ import { readJob } from './exchange/reading.ts';
 import { reportDoor } from './exchange/report-file.ts';
 import { writeJob } from './exchange/writing.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { finalRoutes } from './finals/finals.routes.ts';
+import { remindJob } from './finals/reminders.ts';
 import { gradebookFileDoor } from './gradebook/grade-files.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
@@ -48,6 +50,7 @@ export const assessment: Slice = {
     ...resultRoutes,
     ...reportRoutes,
     ...planningRoutes,
+    ...finalRoutes,
     ...markingRoutes,
     ...gradebookRoutes,
     ...questionExchangeRoutes,
@@ -70,6 +73,7 @@ export const assessment: Slice = {
     readJob,
     writeJob,
     forgetImports,
+    remindJob,
     {
       name: CLOSE_ATTEMPT,
       async run({ db, now }, { attemptId }: { attemptId: string }) {

@@ -7,6 +7,8 @@ import { close, closeIfOverdue, isOverdue } from './closing.ts';
 import { drawPaper } from './drawing.ts';
 import { hundredths } from './grading.ts';
 import { hasAttemptsLeft, isOpenAt, itemsOf } from './quizzes.ts';
+import { sooner } from './sections/attempt-sections.ts';
+import { keepSections, newSections } from './sections/beginning-sections.ts';
 
 type QuizRow = typeof quizzes.$inferSelect;
 interface Wish {
@@ -54,22 +56,28 @@ interface Beginning extends Wish {
   deadlineAt: Date | null;
 }
 
-/** Draws the paper and writes the attempt, with the pass mark of this moment; nothing where another one was first. */
+/**
+ * Draws the paper and writes the attempt, with the terms of this moment; nothing where another one was first. The time of
+ * a last part, which here is an only one, ends the attempt.
+ */
 export async function beginAttempt(tx: Db, wish: Beginning) {
   const { quiz, studentId, now, asPreview = false, seed = randomUUID(), number, deadlineAt } = wish;
   const paper = await drawPaper(tx, quiz, await itemsOf(tx, quiz.id), seed);
   if (!paper) throw new Problem('quiz_not_ready');
+  const sections = await newSections(tx, { quizId: quiz.id, studentId, asPreview, now }, paper);
+  const only = sections.length === 1 ? (sections[0]?.deadlineAt ?? null) : null;
   const [fresh] = await tx
     .insert(attempts)
     .values({
-      ...{ quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now, deadlineAt },
-      passPercent: quiz.passPercent,
+      ...{ quizId: quiz.id, studentId, number, seed, preview: asPreview, startedAt: now },
+      ...{ deadlineAt: sooner(deadlineAt, only), passPercent: quiz.passPercent, navigation: quiz.navigation },
       maxMarks: paper.reduce((sum, { maxMarks }) => sum + hundredths(maxMarks), 0) / 100,
     })
     .onConflictDoNothing()
     .returning();
   if (!fresh) return undefined;
   await tx.insert(attemptQuestions).values(paper.map((question) => ({ ...question, attemptId: fresh.id })));
+  await keepSections(tx, fresh.id, sections);
   return fresh;
 }
 

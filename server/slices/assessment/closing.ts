@@ -8,6 +8,7 @@ import { endReceipts } from '../../tables/attempt-keeping.ts';
 import { settledKey } from './calculations.ts';
 import { marksOf, totalOf } from './grading.ts';
 import { newReceipt } from './receipt-codes.ts';
+import { endSections } from './sections/attempt-sections.ts';
 import { awaitMarks, isHandMarked, verdictOf } from './waiting.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -48,6 +49,7 @@ export async function close(tx: Db, attemptId: string, now: Date): Promise<Attem
       .returning(),
   );
   const { quizId, studentId, endedAt } = ended;
+  await endSections(tx, attemptId, endedAt ?? now);
   const count = { answered, questions: marked.length };
   await tx
     .insert(endReceipts)

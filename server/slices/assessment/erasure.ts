@@ -9,6 +9,7 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as keepingTables from '../../tables/attempt-keeping.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as finalTables from '../../tables/finals.ts';
 import * as gradebookTables from '../../tables/gradebook.ts';
 import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
@@ -18,6 +19,7 @@ import * as importTables from '../../tables/question-imports.ts';
 import * as pictureTables from '../../tables/question-pictures.ts';
 import * as planTables from '../../tables/quiz-plans.ts';
 import * as resultTables from '../../tables/quiz-results.ts';
+import * as sectionTables from '../../tables/section-clocks.ts';
 import { forgetImportsOf } from './exchange/forgetting.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
@@ -33,8 +35,8 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
   await house.db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
-    await eraseRows(tx, planTables, userId);
-    await eraseRows(tx, { ...tables, ...keepingTables, ...resultTables, ...markingTables }, userId);
+    await eraseRows(tx, { ...planTables, ...finalTables }, userId);
+    await eraseRows(tx, { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables }, userId);
     await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);

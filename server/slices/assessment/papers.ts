@@ -12,6 +12,7 @@ import { gapsRight } from './grading.ts';
 import { levelsOf } from './marking/chosen-levels.ts';
 import { scoreOf } from './quizzes.ts';
 import { endReceiptOf } from './receipts.ts';
+import { sectionsTold } from './sections/attempt-sections.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -31,11 +32,17 @@ const quizOf = async (db: Db, { quizId, studentId }: AttemptRow) =>
       .where(eq(quizzes.id, quizId)),
   );
 
-/** What the person answering may see. The columns are named one by one: a key is not even read. */
+/**
+ * What the person answering may see: where parts are taken in order, of the open one alone. The columns are named one by
+ * one: a key is not even read.
+ */
 export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<Paper> {
+  const isOpen = attempt.state === 'open';
+  const sections = isOpen ? await sectionsTold(db, attempt, now) : undefined;
+  const open = sections?.find(({ state }) => state === 'open');
   const [quiz, end, rows] = await Promise.all([
     quizOf(db, attempt),
-    attempt.state === 'open' ? null : endReceiptOf(db, attempt.id),
+    isOpen ? null : endReceiptOf(db, attempt.id),
     db
       .select({
         position: attemptQuestions.position,
@@ -53,7 +60,12 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
       })
       .from(attemptQuestions)
       .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
-      .where(eq(attemptQuestions.attemptId, attempt.id))
+      .where(
+        and(
+          eq(attemptQuestions.attemptId, attempt.id),
+          sections && (open ? eq(attemptQuestions.section, open.title) : sql`false`),
+        ),
+      )
       .orderBy(asc(attemptQuestions.position)),
   ]);
   return {
@@ -68,6 +80,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
     end,
+    maxMarks: attempt.maxMarks,
+    ...(sections && { sections }),
+    ...(isOpen && attempt.navigation === 'forward' && { furthest: attempt.furthest }),
     questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
       ...row,
       stem: wordsWith(stem, valued(face, shown)),

@@ -1,8 +1,9 @@
 import type { Seat } from '@stepwell/contract/assessment.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/db.ts';
 import { attemptQuestions, type attempts } from '../../tables/assessment.ts';
 import { seats } from '../../tables/attempt-keeping.ts';
+import { isSectionOver, sectionRows } from './sections/attempt-sections.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -22,19 +23,33 @@ export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, no
 
 /** What a device that has an attempt open should know every few seconds: whether it goes on here, and what is new. */
 export async function seatOf(db: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
-  const [seat, changes] = await Promise.all([
+  const [seat, parts] = await Promise.all([
     db.select().from(seats).where(eq(seats.attemptId, attempt.id)),
-    db
-      .select({ sum: sql<number>`coalesce(sum(${attemptQuestions.version}), 0)::int` })
-      .from(attemptQuestions)
-      .where(eq(attemptQuestions.attemptId, attempt.id)),
+    sectionRows(db, attempt.id),
   ]);
+  const open = parts.find((part) => part.startedAt && !isSectionOver(part, now));
+  const changes = await db
+    .select({ sum: sql<number>`coalesce(sum(${attemptQuestions.version}), 0)::int` })
+    .from(attemptQuestions)
+    .where(
+      and(
+        eq(attemptQuestions.attemptId, attempt.id),
+        // As the paper tells them.
+        parts.length > 0 && attempt.state === 'open'
+          ? open
+            ? eq(attemptQuestions.section, open.title)
+            : sql`false`
+          : undefined,
+      ),
+    );
   const [held] = seat;
   return {
     // Nobody sits where nothing was said: attempts that were begun before there were seats.
     isHere: !held || held.deviceId === deviceId,
     since: held?.since.toISOString() ?? null,
     changes: one(changes).sum,
+    ...(parts.length > 0 && { begun: parts.filter(({ startedAt }) => startedAt).length }),
+    ...(attempt.navigation === 'forward' && { furthest: attempt.furthest }),
     state: attempt.state,
     serverNow: now.toISOString(),
   };

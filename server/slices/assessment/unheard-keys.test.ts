@@ -18,7 +18,7 @@ import { newPlanning } from '../../testing/planning.ts';
 import { rightAnswersOf } from '../../testing/quizzes.ts';
 
 const house = await openHouse();
-const { published } = newPlanning(house);
+const { published, inBank } = newPlanning(house);
 const { film } = newFilmQuestions(house);
 const { begun, paper, answerTo, fill } = newAptitude(house);
 
@@ -131,6 +131,49 @@ test('a planned quiz that shows its key once it has closed: not when handed in, 
   const after = allHeard();
   expect(among(after, ['zqx-single-explanation', 'zqx-short-text-accepted', '827364.5'])).toHaveLength(3);
   expect(new Set([...after.matchAll(/zqx-pool-(\d)-/g)].map(([, n]) => n))).toEqual(drawn);
+});
+
+test('parts with clocks: a later part’s words are in no answer before it begins, an earlier one’s in none after it', async () => {
+  const teacher = await house.person({ role: 'instructor' });
+  const part = async (name: string, minutes: number) => ({
+    ...{ title: `Part ${name}`, minutes },
+    items: await Promise.all(
+      ['a', 'b'].map(async (which) => {
+        const { questionId } = await inBank(teacher, { stem: `<p>zqx-${name}-${which}</p>` });
+        return { kind: 'fixed' as const, questionId, marks: 1, penalty: 0 };
+      }),
+    ),
+  });
+  const names = ['one', 'two', 'three'] as const;
+  const sections = [await part('one', 10), await part('two', 5), await part('three', 5)];
+  const params = await published(teacher, { sections, timeLimitMinutes: null, navigation: 'forward' });
+  const student = await house.person();
+  await house.settle();
+  allHeard();
+  const { attemptId } = (await student.call(ownQuizzes.begin, { params, body: { password: null } })).data;
+  const around = async () => {
+    await askAround(student, { ...params, attemptId });
+    for (let position = 1; position <= 6; position += 1) {
+      const body = { saveId: randomUUID(), version: 0, answer: null, flagged: true };
+      await student.call(assessment.save, { params: { attemptId, position }, body });
+      await student.call(assessment.comeTo, { params: { attemptId }, body: { position } });
+    }
+    await askAround(student, { ...params, attemptId });
+    const text = allHeard();
+    return names.filter((name) => text.includes(`zqx-${name}-`));
+  };
+  expect(await around()).toEqual(['one']);
+  await student.call(assessment.goOn, { params: { attemptId, section: 3 } });
+  expect(await around()).toEqual(['one']);
+  // Its time is over and the next one waits.
+  house.pass(10 * 60_000);
+  expect(await around()).toEqual([]);
+  await student.call(assessment.goOn, { params: { attemptId, section: 2 } });
+  expect(await around()).toEqual(['two']);
+  await student.call(assessment.goOn, { params: { attemptId, section: 3 } });
+  expect(await around()).toEqual(['three']);
+  await student.call(assessment.handIn, { params: { attemptId } });
+  expect(await around()).toEqual(['one', 'two', 'three']);
 });
 
 test('a film: its questions come without anything that is right; what was chosen is explained after the answer', async () => {

@@ -27,12 +27,12 @@ export const rowsFrom = (sections: readonly QuizSection[]) =>
         : { questionId: null, draw: drawOf(item) }),
     }));
 
-/** The rows of a quiz as parts again; rows beside each other under one title are one part. */
-export function sectionsFrom(rows: readonly Row[]): QuizSection[] {
+/** The rows of a quiz as parts again, with their clocks; rows beside each other under one title are one part. */
+export function sectionsFrom(rows: readonly Row[], clocks: ReadonlyMap<string, number>): QuizSection[] {
   const sections: QuizSection[] = [];
   for (const { section, questionId, draw, marks, penalty } of rows) {
     const last = sections.at(-1);
-    const into = last?.title === section ? last : { title: section, items: [] };
+    const into = last?.title === section ? last : { title: section, items: [], minutes: clocks.get(section) ?? null };
     if (into !== last) sections.push(into);
     if (questionId) into.items.push({ kind: 'fixed', questionId, marks, penalty });
     else if (draw) {
@@ -51,6 +51,7 @@ export async function refuseOdd(
   tx: Db,
   { quizId, ownerId }: { quizId: string; ownerId: string },
   sections: readonly QuizSection[],
+  timeLimitMinutes: number | null,
 ) {
   const rows = rowsFrom(sections);
   const titles = sections.filter(({ items }) => items.length > 0).map(({ title }) => title.toLowerCase());
@@ -60,6 +61,12 @@ export async function refuseOdd(
   }
   if (rows.some(({ draw }) => draw && (draw.from ?? 1) > (draw.to ?? 5))) {
     refuse('A draw goes from the easier to the harder.');
+  }
+  const tooLong = sections.find(({ minutes }) => minutes && timeLimitMinutes !== null && minutes > timeLimitMinutes);
+  if (tooLong) {
+    refuse(
+      `The time limit of ${timeLimitMinutes} minutes is shorter than one part, which takes ${tooLong.minutes}. Lengthen the limit, or shorten the part.`,
+    );
   }
   const ids = rows.flatMap(({ questionId }) => questionId ?? []);
   if (new Set(ids).size < ids.length) refuse('A question stands here twice.');

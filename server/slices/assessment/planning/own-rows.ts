@@ -1,6 +1,7 @@
 import type { AttemptLine } from '@stepwell/contract/assessment.ts';
 import type { OwnQuiz } from '@stepwell/contract/own-quizzes.ts';
 import type { Grading, QuizState, ReviewTime } from '@stepwell/contract/quizzes.ts';
+import type { Navigation } from '@stepwell/contract/section-clocks.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { isOver } from '../../../tables/result-times.ts';
@@ -31,6 +32,7 @@ export interface OwnRow {
   gapMinutes: number;
   grading: Grading;
   passPercent: number;
+  navigation: Navigation;
   passwordHash: string | null;
   scoreShown: ReviewTime;
   over: boolean;
@@ -53,7 +55,7 @@ export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit 
   select q.id as "quizId", q.title, q.instructions, p.state, i.questions, i.marks, i.penalties,
     q.time_limit_seconds as "timeLimitSeconds", q.opens_at as "opensAt", q.closes_at as "closesAt",
     q.attempts_allowed as "attemptsAllowed", p.gap_minutes as "gapMinutes", q.grading,
-    q.pass_percent as "passPercent", p.password_hash as "passwordHash", p.score_shown as "scoreShown",
+    q.pass_percent as "passPercent", q.navigation, p.password_hash as "passwordHash", p.score_shown as "scoreShown",
     ${isOver(now)} as over, p.published_at as "publishedAt",
     case when w.quiz_id is not null then json_build_object('extraPercent', w.extra_percent, 'extraMinutes', w.extra_minutes,
       'extraAttempts', w.extra_attempts, 'opensAt', w.opens_at, 'closesAt', w.closes_at) end as extra,

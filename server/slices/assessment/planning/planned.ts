@@ -6,8 +6,10 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { quizzes } from '../../../tables/assessment.ts';
 import { quizPlans } from '../../../tables/quiz-plans.ts';
 import { itemsOf } from '../quizzes.ts';
+import { clocksOf } from '../sections/quiz-clocks.ts';
 import { audienceOf } from './audience.ts';
 import { sectionsFrom } from './items.ts';
+import { refuseFinal } from './ordinary.ts';
 
 /** A quiz of the caller's, an admin's is every one; 404 for anybody else's. `hold` keeps it until the end of `tx`. */
 export async function plannedQuiz(tx: Db, viewer: Viewer, quizId: string, hold = false) {
@@ -21,6 +23,13 @@ export async function plannedQuiz(tx: Db, viewer: Viewer, quizId: string, hold =
   return found;
 }
 
+/** As `plannedQuiz`, and no final assessment: those are changed where their conditions and slots are. */
+export async function ordinaryQuiz(db: Db, viewer: Viewer, quizId: string) {
+  const found = await plannedQuiz(db, viewer, quizId);
+  await refuseFinal(db, quizId);
+  return found;
+}
+
 /** Attempts of students at a quiz, without trying out. */
 export const attemptCounts = (quizId: unknown) => sql<{ open: number; ended: number }>`(
   select json_build_object('open', count(*) filter (where a.state = 'open'), 'ended', count(*) filter (where a.state <> 'open'))
@@ -31,7 +40,8 @@ export const attemptCounts = (quizId: unknown) => sql<{ open: number; ended: num
 export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promise<PlannedQuiz> {
   const { quiz, plan } = await plannedQuiz(db, viewer, quizId);
   const items = await itemsOf(db, quizId);
-  const [audience, questions, counted] = await Promise.all([
+  const [clocks, audience, questions, counted] = await Promise.all([
+    clocksOf(db, quizId),
     audienceOf(db, quizId, plan.forEverybody),
     rowsOf<PlannedQuiz['questions'][number]>(
       db,
@@ -54,7 +64,8 @@ export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promi
       shuffleQuestions,
       shuffleOptions,
     },
-    ...{ attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items) },
+    ...{ attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items, clocks) },
+    navigation: quiz.navigation,
     timeLimitMinutes: quiz.timeLimitSeconds === null ? null : Math.max(1, Math.round(quiz.timeLimitSeconds / 60)),
     opensAt: quiz.opensAt?.toISOString() ?? null,
     closesAt: quiz.closesAt?.toISOString() ?? null,

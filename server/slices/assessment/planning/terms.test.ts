@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chanceOf } from '../chance.ts';
 import { countedScore, type EndedAttempt } from './counted-score.ts';
-import { deadlineOf, type Extra, type Terms, termsFor, waitOf } from './terms.ts';
+import { deadlineOf, type Extra, sectionLimits, type Terms, termsFor, waitOf } from './terms.ts';
 
 /** The rules once more, minute by minute and in the plainest words, to hold the others against. */
 const naive = {
@@ -26,6 +26,19 @@ const naive = {
     while (seconds * 100 < terms.timeLimitSeconds * (100 + (extra?.extraPercent ?? 0))) seconds += 1;
     for (let n = 0; n < (extra?.extraMinutes ?? 0); n += 1) seconds += 60;
     return Math.min(start + seconds * 1000, close);
+  },
+  /** Hands the time out minute by minute, and then looks how many whole seconds hold it. */
+  sectionSeconds(minutes: (number | null)[], own: number, extra: Extra | undefined) {
+    const all = minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+    // In hundredths of a second, times all minutes there are.
+    let wanted = 0n;
+    for (let minute = 0; minute < own; minute += 1) {
+      wanted += 60n * BigInt(100 + (extra?.extraPercent ?? 0)) * BigInt(all);
+      wanted += 60n * 100n * BigInt(extra?.extraMinutes ?? 0);
+    }
+    const second = 100n * BigInt(all);
+    const down = wanted / second;
+    return Number(down * second < wanted ? down + 1n : down);
   },
   /** Whole hundredths over a common denominator: the product of all that the papers were worth. */
   counted(grading: string, pass: number, attempts: EndedAttempt[]) {
@@ -139,4 +152,28 @@ test('a quarter more time is a quarter more for one student, and for nobody else
   const start = new Date(NOON);
   expect(deadlineOf(termsFor(terms, quarter), start)?.getTime()).toBe(NOON + 750_000);
   expect(deadlineOf(termsFor(terms, undefined), start)?.getTime()).toBe(NOON + 600_000);
+});
+
+test('a thousand plans: how long each part is, and that nothing of the extra time is lost', () => {
+  const seen = { plain: 0, shared: 0, none: 0 };
+  for (let round = 0; round < 1000; round += 1) {
+    const { below, extra } = setting(round);
+    const minutes = Array.from({ length: 1 + below(20) }, () =>
+      below(5) === 0 ? null : 1 + below(below(4) === 0 ? 1440 : 40),
+    );
+    const limits = sectionLimits(minutes, extra);
+    expect(limits, String(round)).toEqual(
+      minutes.map((own) => (own === null ? null : naive.sectionSeconds(minutes, own, extra))),
+    );
+    const clocks = limits.flatMap((limit) => limit ?? []);
+    const planned = minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+    const sum = clocks.reduce((all, each) => all + each, 0);
+    const wanted = (60 * planned * (100 + (extra?.extraPercent ?? 0))) / 100 + 60 * (extra?.extraMinutes ?? 0);
+    if (clocks.length === 0) seen.none += 1;
+    // Every student gets at least what was given in all, and less than a second more for each part.
+    else if (sum < wanted - 1e-6 || sum >= wanted + clocks.length) throw new Error(`${round}: ${sum}, not ${wanted}`);
+    else seen[extra?.extraMinutes ? 'shared' : 'plain'] += 1;
+  }
+  expect(Math.min(seen.plain, seen.shared)).toBeGreaterThan(100);
+  expect(seen.none).toBeGreaterThan(0);
 });

@@ -35,6 +35,19 @@ export function termsFor(terms: Terms, extra: Extra | undefined): Terms {
   };
 }
 
+/**
+ * Seconds for each part of a quiz, by its minutes; nothing where a part has no clock. Extra percent lengthen every part,
+ * extra minutes are shared out in proportion to the parts' minutes; a part of a second counts as a whole one.
+ */
+export function sectionLimits(minutes: readonly (number | null)[], extra: Extra | undefined): (number | null)[] {
+  const { extraPercent = 0, extraMinutes = 0 } = extra ?? {};
+  const all = minutes.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  // Whole numbers over one denominator, so that nothing is rounded before the end.
+  return minutes.map((own) =>
+    own === null ? null : Math.ceil((60 * own * ((100 + extraPercent) * all + 100 * extraMinutes)) / (100 * all)),
+  );
+}
+
 /** What somebody did so far: attempts that are no trying out, and when the last of them ended. */
 export interface Past {
   taken: number;
@@ -60,6 +73,9 @@ export function waitOf(terms: Terms, { taken, lastEndedAt }: Past, now: Date): W
   if (closesAt && closesAt <= at) return { reason: 'closed', at: null };
   return { reason: isGap ? 'gap' : 'not-open-yet', at };
 }
+
+/** Terms that end at another moment, where there is one. */
+export const endingAt = (terms: Terms, ends: Date | null): Terms => (ends ? { ...terms, closesAt: ends } : terms);
 
 /** When an attempt ends by itself: after its limit, and never later than the quiz closes. */
 export function deadlineOf({ timeLimitSeconds, closesAt }: Terms, startedAt: Date): Date | null {

@@ -17,8 +17,8 @@ import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
-import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as finalTables from '../../../tables/finals.ts';
+import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
@@ -32,6 +32,7 @@ import * as questionImportTables from '../../../tables/question-imports.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
 import * as quizPlanTables from '../../../tables/quiz-plans.ts';
 import * as resultTables from '../../../tables/quiz-results.ts';
+import * as sectionTables from '../../../tables/section-clocks.ts';
 import * as signInTables from '../../../tables/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi.ts';
 
@@ -42,6 +43,7 @@ export const tableFiles: TableFile[] = [
   learningTables,
   assessmentTables,
   keepingTables,
+  sectionTables,
   quizPlanTables,
   filmTables,
   finalTables,
