@@ -25,6 +25,7 @@ export function newSatFinals(house: TestHouse) {
       certificate = true,
       topic = 'Wells',
       rubric = [],
+      minutes = [null, null],
       ...about
     }: Partial<QuizTerms> & Asked = {},
   ) => {
@@ -38,7 +39,10 @@ export function newSatFinals(house: TestHouse) {
       const { questionId } = await inBank(owner, { ...essay({ rubric }), id: crypto.randomUUID() });
       written.push({ kind: 'fixed', questionId, marks: 5, penalty: 0 });
     }
-    const sections = [{ title: 'Choice', items }, ...(essays > 0 ? [{ title: 'Essay', items: written }] : [])];
+    const sections = [
+      { title: 'Choice', items, minutes: minutes[0] ?? null },
+      ...(essays > 0 ? [{ title: 'Essay', items: written, minutes: minutes[1] ?? null }] : []),
+    ];
     const params = await published(owner, { title: 'Masons’ final', sections, ...about });
     await house.db.insert(finals).values({ ...params, eligibility: [], integrity: noIntegrity, certificate });
     return params.quizId;
@@ -76,4 +80,6 @@ interface Asked {
   topic?: string;
   /** Of each essay. */
   rubric?: Criterion[];
+  /** The clocks of both parts. */
+  minutes?: (number | null)[];
 }

@@ -10,6 +10,7 @@ import { quizAllowances, quizPlans } from '../../../tables/quiz-plans.ts';
 import { reviewOf } from '../papers.ts';
 import type { Shows } from '../planning/shown.ts';
 import { timesOf } from '../results/answer-times.ts';
+import { type SectionRow, sectionRows } from '../sections/attempt-sections.ts';
 import { comparisonOf } from './comparison.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -19,7 +20,7 @@ export async function reportFacts(db: Db, attempt: AttemptRow, shows: Shows) {
   const review = await reviewOf(db, attempt);
   if (!review || !attempt.endedAt) throw new Problem('attempt_still_open');
   const { quizId, studentId, id } = attempt;
-  const [site, quiz, student, certificate, sections, times, comparison] = await Promise.all([
+  const [site, quiz, student, certificate, sections, times, comparison, clocks] = await Promise.all([
     siteSettingsOf(db),
     findFinal(db, quizId),
     db.select({ name: users.fullName }).from(users).where(eq(users.id, studentId)),
@@ -39,16 +40,25 @@ export async function reportFacts(db: Db, attempt: AttemptRow, shows: Shows) {
       sql`select position, seconds from (${timesOf(sql`${id}::uuid`)}) spent`,
     ),
     shows.score ? comparisonOf(db, attempt) : undefined,
+    sectionRows(db, id),
   ]);
   if (!quiz) throw new Problem('attempt_not_found');
   return {
     ...{ attempt, review, quiz, comparison, endedAt: attempt.endedAt, house: site.siteName },
     student: one(student).name,
     certificateCode: certificate[0]?.code ?? null,
+    clockOf: new Map(clocks.map((row) => [row.title, clockFigures(row, review.endedAt)])),
     sectionAt: new Map(sections.map(({ position, section }) => [position, section])),
     secondsAt: new Map(times.map(({ position, seconds }) => [position, seconds])),
   };
 }
+/** Seconds that a part with a clock took, and that it had; nothing taken where it was never begun. */
+function clockFigures({ startedAt, endedAt, deadlineAt, limitSeconds }: SectionRow, attemptEnd: string) {
+  if (!startedAt) return { used: null, limit: limitSeconds };
+  const ends = [endedAt, deadlineAt, new Date(attemptEnd)].filter((at) => at !== null).map((at) => at.getTime());
+  return { used: Math.max(0, Math.min(...ends) - startedAt.getTime()) / 1000, limit: limitSeconds };
+}
+
 export type ReportFacts = Awaited<ReturnType<typeof reportFacts>>;
 
 /** A final assessment, with the last moment at which anybody may take it; nothing for any other quiz. */

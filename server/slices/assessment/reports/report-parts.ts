@@ -23,7 +23,7 @@ export const areMarksShown = ({ score, answers, key }: Shows) => score && answer
  * Each part of the assessment. How much was answered and how long it took is never held back; its marks are a score,
  * and those of a part with a single question are the marks of that question.
  */
-export function sectionPart({ review, sectionAt, secondsAt }: ReportFacts, shows: Shows): ReportPart[] {
+export function sectionPart({ review, sectionAt, secondsAt, clockOf }: ReportFacts, shows: Shows): ReportPart[] {
   const sections = sectionFigures(review.questions, sectionAt);
   if (sections.length === 0) return [];
   const isTold = ({ asked }: GroupFigures) => (asked > 1 ? shows.score : areMarksShown(shows));
@@ -31,27 +31,34 @@ export function sectionPart({ review, sectionAt, secondsAt }: ReportFacts, shows
     const { title, asked, answered, marks, of, waiting, positions } = section;
     const percent = Math.max(0, percentOf(marks, of));
     const told = isTold(section);
+    const clock = clockOf.get(title);
     const seconds = positions.reduce((sum, position) => sum + (secondsAt.get(position) ?? 0), 0);
     return {
       cells: [
         title || i18n.t('Part {number}', { number: place + 1 }),
         ofWords(answered, asked),
-        lengthWords(seconds),
+        clock ? clockWords(clock) : lengthWords(seconds),
         ...(shows.score ? [told ? ofWords(marks, of) : '–', told && waiting === 0 ? percentWords(percent) : '–'] : []),
       ],
       share: told && waiting === 0 ? percent / 100 : null,
       next: null,
     };
   });
-  const notes = [
-    i18n.t('The time of a part runs from answer to answer: reading counts for the answer that follows it.'),
-  ];
+  const notes: string[] = [];
+  if (sections.some(({ title }) => !clockOf.has(title)))
+    notes.push(i18n.t('The time of a part runs from answer to answer: reading counts for the answer that follows it.'));
   if (shows.score && sections.some(({ waiting }) => waiting > 0)) {
     notes.push(i18n.t('Parts with answers that a person has still to mark have no percent yet.'));
   }
   const heads = [i18n.t('Part'), i18n.t('Answered'), i18n.t('Time')];
   if (shows.score) heads.push(i18n.t('Marks'), i18n.t('Percent'));
   return [part(i18n.t('Parts'), { table: { heads, rows }, notes })];
+}
+
+function clockWords({ used, limit }: { used: number | null; limit: number | null }) {
+  if (used === null) return i18n.t('Not begun');
+  if (limit === null) return lengthWords(used);
+  return i18n.t('{used} of {allowed}', { used: lengthWords(used), allowed: lengthWords(limit) });
 }
 
 const PRACTICE = '/student/aptitude';

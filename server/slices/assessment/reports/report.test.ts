@@ -83,7 +83,12 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   });
   expect(report.result.facts.map(({ value }) => value)).toEqual(['8 of 10', '80 %', '60 %']);
   expect(report.facts.map(({ name, value }) => `${name}: ${value}`)).toEqual(
-    expect.arrayContaining(['Attempt: 1', 'Time: 5 min 15 s of 10 min', 'Answered: 9 of 10', 'Times are those of: Asia/Kolkata']),
+    expect.arrayContaining([
+      'Attempt: 1',
+      'Time: 5 min 15 s of 10 min',
+      'Answered: 9 of 10',
+      'Times are those of: Asia/Kolkata',
+    ]),
   );
   const [parts, topics] = report.parts;
   expect(parts?.table?.rows).toMatchObject([
@@ -158,6 +163,21 @@ test('what its author holds back is neither on the page nor in the file, and the
   const never = await final(ben, { review: { ...review, score: 'never' } });
   const untold = await expectEqual(student, await sit(student, never, 8));
   expect(untold.result).toMatchObject({ verdict: 'hidden', facts: [] });
+});
+
+test('parts with clocks tell what they took of what they had', async () => {
+  const quizId = await final(ben, { statements: 2, essays: 1, minutes: [5, 10], timeLimitMinutes: 20 });
+  const student = await house.person();
+  const attemptId = await begin(student, quizId);
+  await say(student, attemptId, 1, { kind: 'true-false', value: true });
+  house.pass(90_000);
+  await student.call(assessment.handIn, { params: { attemptId } });
+  const report = await expectEqual(student, attemptId);
+  expect(report.parts[0]?.table?.rows.map(({ cells }) => cells)).toEqual([
+    ['Choice', '1 of 2', '1 min 30 s of 5 min', '1 of 2', '50 %'],
+    ['Essay', '0 of 1', 'Not begun', '0 of 5', '0 %'],
+  ]);
+  expect(report.parts[0]?.notes).toEqual([]);
 });
 
 test('others are spoken of from ten students on, as a middle and a quarter, never by name', async () => {

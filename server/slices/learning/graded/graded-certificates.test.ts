@@ -1,10 +1,10 @@
 import { awardOf } from '@stepwell/contract/awards.ts';
 import { certificates as register } from '@stepwell/contract/certificates.ts';
+import { finals } from '@stepwell/contract/finals.ts';
 import { learning } from '@stepwell/contract/learning.ts';
 import { marking } from '@stepwell/contract/marking.ts';
 import { notices } from '@stepwell/contract/notices.ts';
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
-import { plannedQuizzes } from '@stepwell/contract/quizzes.ts';
 import { asc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
@@ -151,8 +151,7 @@ test('a score that is told after the close gives no certificate before; one that
   await house.settle();
   await house.runJob('learning.settle-graded-certificates');
   expect(await held(student)).toEqual([]);
-  for (const quizId of [later, never])
-    await ben.call(plannedQuizzes.move, { params: { quizId }, body: { state: 'closed' } });
+  for (const quizId of [later, never]) await ben.call(finals.move, { params: { quizId }, body: { state: 'closed' } });
   await house.runJob('learning.settle-graded-certificates');
   await house.runJob('learning.settle-graded-certificates');
   await house.settle();
