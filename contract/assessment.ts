@@ -91,6 +91,8 @@ export const Paper = z.object({
   sections: z.optional(z.array(PaperSection)),
   /** Where questions are taken one by one: the one it has come to. Those before it are closed. */
   furthest: z.optional(z.int()),
+  /** Something is noted while it goes on, as its student agreed; what, says `integrity.room`. */
+  noted: z.optional(z.literal(true)),
   questions: z.array(PaperQuestion),
 });
 export type Paper = z.infer<typeof Paper>;
@@ -180,6 +182,8 @@ export const Review = z.object({
     later: z.boolean(),
   }),
   passPercent: z.int(),
+  /** Something was noted while it went on; `integrity.timeline` says what. */
+  noted: z.optional(z.literal(true)),
   questions: z.array(ReviewQuestion),
 });
 export type Review = z.infer<typeof Review>;

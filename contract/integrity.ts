@@ -127,7 +127,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const TimelineWords = z.object({
   wordsId: z.uuid(),
-  by: z.string(),
+  /** Nothing where a teacher was erased since. */
+  by: z.nullable(z.string()),
   isStudents: z.boolean(),
   text: z.string(),
   writtenAt: z.iso.datetime(),

@@ -27,6 +27,9 @@ import { finalRoutes } from './finals/finals.routes.ts';
 import { remindJob } from './finals/reminders.ts';
 import { gradebookFileDoor } from './gradebook/grade-files.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
+import { integrityRoutes } from './integrity/integrity.routes.ts';
+import { stillDoor } from './integrity/still-door.ts';
+import { dropOldStills } from './integrity/stills.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
@@ -53,11 +56,13 @@ export const assessment: Slice = {
     ...finalRoutes,
     ...markingRoutes,
     ...gradebookRoutes,
+    ...integrityRoutes,
     ...questionExchangeRoutes,
   ],
   doors: [
     workFileDoor,
     answerFileDoor,
+    stillDoor,
     archiveDoor,
     resultFileDoor,
     finalReportDoor,
@@ -88,6 +93,7 @@ export const assessment: Slice = {
       run: ({ db, now }) => closeAllOverdue(db, now()),
     },
     { name: 'assessment.drop-stray-files', cron: '41 3 * * *', run: (house) => dropStrayFiles(house) },
+    { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (house) => dropOldStills(house) },
     { name: 'assessment.forget-bank-acts', cron: '17 3 * * *', run: ({ db, now }) => forgetActs(db, now()) },
   ],
 };

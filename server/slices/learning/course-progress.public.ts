@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
+import { courses } from '../../tables/catalog.ts';
 import { enrolments } from '../../tables/learning.ts';
 import { doneOf, progressOf, requiredOf } from './enrolments.ts';
 
@@ -14,6 +15,8 @@ export async function courseProgress(db: Db, courseId: string, studentIds: strin
       completed: sql<boolean>`${enrolments.completedAt} is not null`,
     })
     .from(enrolments)
+    // With a second table, columns are named in full, as the counts within need it.
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(enrolments.courseId, courseId), inArray(enrolments.studentId, studentIds)));
   // Who completed a course stays through it, though lectures are added.
   return new Map(rows.map((row) => [row.studentId, row.completed ? 100 : progressOf(row.done, row.required).percent]));

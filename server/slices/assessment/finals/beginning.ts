@@ -4,6 +4,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Db } from '../../../platform/db.ts';
 import { i18n } from '../../../platform/words.ts';
+import { askedOf } from '../integrity/asked-checks.ts';
+import { keepConsent } from '../integrity/consents.ts';
 import { beginOwn } from '../planning/beginning.ts';
 import { missingWords } from './eligibility.ts';
 import { findFinal } from './kept-finals.ts';
@@ -54,13 +56,14 @@ export async function beginFinal(db: Db, { consent, ...wish }: Wish) {
         const all = await seenFinal(tx, studentId, quizId, now);
         const wait = waitFor(all, now);
         if (wait) refuseWait(wait.reason, all.conditions);
-        if (asksAnything(all.final.integrity) && !consent) throw new Problem('final_consent_wanted');
+        if (asksAnything(await askedOf(tx, quizId, studentId)) && !consent) throw new Problem('final_consent_wanted');
         const slot = all.slots.find(({ mine }) => mine);
         const bound = slot && needsSlot(all.slots.length > 0, all.row.extra);
         return bound ? slotEnd(slot, all.row.timeLimitSeconds, all.row.extra) : null;
       },
-      async begun() {
-        // What was agreed to is kept here, in the transaction that begins the attempt.
+      async begun(tx, { id }) {
+        const final = await findFinal(tx, quizId);
+        if (final) await keepConsent(tx, { attemptId: id, settings: final.integrity, now });
       },
     },
   });
