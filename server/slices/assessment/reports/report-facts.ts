@@ -12,6 +12,7 @@ import type { Shows } from '../planning/shown.ts';
 import { timesOf } from '../results/answer-times.ts';
 import { type SectionRow, sectionRows } from '../sections/attempt-sections.ts';
 import { comparisonOf } from './comparison.ts';
+import { integrityFactsOf } from './integrity-facts.ts';
 
 export type AttemptRow = typeof attempts.$inferSelect;
 
@@ -20,7 +21,7 @@ export async function reportFacts(db: Db, attempt: AttemptRow, shows: Shows) {
   const review = await reviewOf(db, attempt);
   if (!review || !attempt.endedAt) throw new Problem('attempt_still_open');
   const { quizId, studentId, id } = attempt;
-  const [site, quiz, student, certificate, sections, times, comparison, clocks] = await Promise.all([
+  const [site, quiz, student, certificate, sections, times, comparison, clocks, noted] = await Promise.all([
     siteSettingsOf(db),
     findFinal(db, quizId),
     db.select({ name: users.fullName }).from(users).where(eq(users.id, studentId)),
@@ -41,10 +42,11 @@ export async function reportFacts(db: Db, attempt: AttemptRow, shows: Shows) {
     ),
     shows.score ? comparisonOf(db, attempt) : undefined,
     sectionRows(db, id),
+    integrityFactsOf(db, id),
   ]);
   if (!quiz) throw new Problem('attempt_not_found');
   return {
-    ...{ attempt, review, quiz, comparison, endedAt: attempt.endedAt, house: site.siteName },
+    ...{ attempt, review, quiz, comparison, noted, endedAt: attempt.endedAt, house: site.siteName },
     student: one(student).name,
     certificateCode: certificate[0]?.code ?? null,
     clockOf: new Map(clocks.map((row) => [row.title, clockFigures(row, review.endedAt)])),

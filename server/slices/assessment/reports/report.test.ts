@@ -1,5 +1,6 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { finalReports, type Report } from '@stepwell/contract/final-reports.ts';
+import { integrity, noIntegrity } from '@stepwell/contract/integrity.ts';
 import { marking } from '@stepwell/contract/marking.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { noted, twoCriteria } from '../../../testing/marking.ts';
 import { pdfText } from '../../../testing/pdf-text.ts';
 import { newPlanning } from '../../../testing/planning.ts';
 import { newSatFinals } from '../../../testing/sat-finals.ts';
+import { keepConsent } from '../integrity/consents.ts';
 import { bandOf } from './comparison.ts';
 import { composeReport } from './report-paper.ts';
 
@@ -178,6 +180,27 @@ test('parts with clocks tell what they took of what they had', async () => {
     ['Essay', '0 of 1', 'Not begun', '0 of 5', '0 %'],
   ]);
   expect(report.parts[0]?.notes).toEqual([]);
+});
+
+test('what was noted is told in counts, with the words that nothing follows from them', async () => {
+  const quizId = await final(ben, { statements: 1 });
+  const student = await house.person();
+  const attemptId = await begin(student, quizId);
+  const settings = { ...noIntegrity, focus: true };
+  await house.db.transaction((tx) => keepConsent(tx, { attemptId, settings, now: house.house.now() }));
+  const signals = [12, 35].map((seconds) => ({
+    ...{ signalId: crypto.randomUUID(), kind: 'lost-focus' as const, ago: 60, seconds },
+  }));
+  await student.call(integrity.signals, { params: { attemptId }, body: { signals } });
+  await student.call(assessment.handIn, { params: { attemptId } });
+  const noted = (await expectEqual(student, attemptId)).parts.at(-1);
+  expect(noted).toMatchObject({
+    ...{
+      title: 'Noted during the attempt',
+      table: { rows: [{ cells: ['Another window was in front', '2', '47 s'] }] },
+    },
+    notes: [expect.stringContaining('no verdict')],
+  });
 });
 
 test('others are spoken of from ten students on, as a middle and a quarter, never by name', async () => {

@@ -2,6 +2,7 @@ import type { Report, ReportFact } from '@stepwell/contract/final-reports.ts';
 import { unwritable } from '../../../platform/lettering.ts';
 import { i18n } from '../../../platform/words.ts';
 import type { Shows } from '../planning/shown.ts';
+import { integrityPart } from './integrity-facts.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { areMarksShown, comparisonPart, essayParts, sectionPart, topicPart } from './report-parts.ts';
 import { lengthWords, momentWords, ofWords, percentWords, receiptWords } from './report-words.ts';
@@ -30,6 +31,7 @@ export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading
       ...topicPart(facts, shows),
       ...essayParts(facts, shows),
       ...comparisonPart(facts),
+      ...integrityPart(facts.noted),
     ],
     foot: footOf(facts, code, publicUrl),
     certificateCode: code,
