@@ -128,9 +128,10 @@ function facts(flow: Flow, all: readonly ReportFact[], across: number, size = 11
 
 function partOn(flow: Flow, { title, lead, facts: said, table, notes, next }: ReportPart, publicUrl: string) {
   flow.space(18);
-  // A heading never stands alone at the foot of a page.
-  flow.keep(70);
-  flow.text(title, { size: 14, weight: 700, colour: ACCENT });
+  // A heading never stands alone at the foot of a page, and the head of a table not without a row.
+  const heading = { text: title, x: MARGIN, room: ROOM, size: 14, weight: 700 as const };
+  flow.keep(flow.heightOf(heading) + 20 * lead.length + 42 * Math.ceil(said.length / 3) + (table ? 80 : 24));
+  flow.row([{ ...heading, colour: ACCENT }]);
   for (const line of lead) flow.text(line);
   facts(flow, said, 3);
   if (table) tableOn(flow, table, publicUrl);
