@@ -85,14 +85,14 @@ export const Paper = z.object({
   serverNow: z.iso.datetime(),
   /** Once it has ended. */
   end: z.nullable(EndReceipt),
+  /** Something is noted while it goes on, as its student agreed; what, says `integrity.room`. */
+  noted: z.optional(z.literal(true)),
   /** What all of its questions are worth, those that are not told among them. */
   maxMarks: z.optional(Marks),
   /** While it is open, where its parts are taken in order: `questions` are then those of the open part alone. */
   sections: z.optional(z.array(PaperSection)),
   /** Where questions are taken one by one: the one it has come to. Those before it are closed. */
   furthest: z.optional(z.int()),
-  /** Something is noted while it goes on, as its student agreed; what, says `integrity.room`. */
-  noted: z.optional(z.literal(true)),
   questions: z.array(PaperQuestion),
 });
 export type Paper = z.infer<typeof Paper>;

@@ -49,6 +49,8 @@ export const MOST_SIGNALS = 500;
 /** What a device tells by itself. */
 export const sentKinds = [
   'left-full-screen',
+  /** The attempt was opened, and went on outside full screen for a while. */
+  'not-in-full-screen',
   'lost-focus',
   'hid-tab',
   'pasted',
@@ -64,6 +66,7 @@ export type SignalKind = (typeof signalKinds)[number];
 /** The check that a signal belongs to; one that was not asked for is not kept. */
 export const checkOf: Record<(typeof sentKinds)[number], IntegrityCheck> = {
   'left-full-screen': 'fullScreen',
+  'not-in-full-screen': 'fullScreen',
   'lost-focus': 'focus',
   'hid-tab': 'focus',
   pasted: 'paste',

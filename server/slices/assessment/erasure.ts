@@ -43,8 +43,11 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
     await eraseRows(tx, { ...planTables, ...finalTables }, userId);
-    await eraseRows(tx, { ...tables, ...keepingTables, ...sectionTables, ...resultTables }, userId);
-    await eraseRows(tx, { ...markingTables, ...integrityTables }, userId);
+    await eraseRows(
+      tx,
+      { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables, ...integrityTables },
+      userId,
+    );
     await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);

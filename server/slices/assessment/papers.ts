@@ -82,10 +82,10 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
     end,
+    ...(noted && { noted: true as const }),
     maxMarks: attempt.maxMarks,
     ...(sections && { sections }),
     ...(isOpen && attempt.navigation === 'forward' && { furthest: attempt.furthest }),
-    ...(noted && { noted: true as const }),
     questions: rows.map(({ shown, face, stem, savedAt, ...row }) => ({
       ...row,
       stem: wordsWith(stem, valued(face, shown)),

@@ -24,8 +24,8 @@ export const notices: Slice = {
     ...courseNews,
     ...workNews,
     ...marksNews,
-    ...finalsNews,
     ...integrityNews,
+    ...finalsNews,
     onErased,
   ],
   jobs: [

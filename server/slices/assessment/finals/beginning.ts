@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Db } from '../../../platform/db.ts';
 import { i18n } from '../../../platform/words.ts';
-import { askedOf } from '../integrity/asked-checks.ts';
+import { askedOf, settingsOf } from '../integrity/asked-checks.ts';
 import { keepConsent } from '../integrity/consents.ts';
 import { beginOwn } from '../planning/beginning.ts';
 import { missingWords } from './eligibility.ts';
@@ -56,14 +56,13 @@ export async function beginFinal(db: Db, { consent, ...wish }: Wish) {
         const all = await seenFinal(tx, studentId, quizId, now);
         const wait = waitFor(all, now);
         if (wait) refuseWait(wait.reason, all.conditions);
-        if (asksAnything(await askedOf(tx, quizId, studentId)) && !consent) throw new Problem('final_consent_wanted');
+        if (!consent && asksAnything(await askedOf(tx, quizId, studentId))) throw new Problem('final_consent_wanted');
         const slot = all.slots.find(({ mine }) => mine);
         const bound = slot && needsSlot(all.slots.length > 0, all.row.extra);
         return bound ? slotEnd(slot, all.row.timeLimitSeconds, all.row.extra) : null;
       },
-      async begun(tx, { id }) {
-        const final = await findFinal(tx, quizId);
-        if (final) await keepConsent(tx, { attemptId: id, settings: final.integrity, now });
+      async begun(tx, { id: attemptId }) {
+        await keepConsent(tx, { attemptId, settings: await settingsOf(tx, quizId), now });
       },
     },
   });

@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { finalBookings, finalSlots } from '../../../tables/finals.ts';
-import { askedOf } from '../integrity/asked-checks.ts';
+import { withoutExempt } from '../integrity/asked-checks.ts';
 import { sectionsFrom } from '../planning/items.ts';
 import { closeOwnOverdue, ownPlanned, ownRow, pageOf } from '../planning/own-quizzes.ts';
 import { type OwnRow, ownQuizOf, standingOf } from '../planning/own-rows.ts';
@@ -123,11 +123,9 @@ export async function ownFinalPage(db: Db, studentId: string, quizId: string, no
         items.reduce((sum, item) => sum + Math.round(item.marks * 100) * (item.kind === 'fixed' ? 1 : item.count), 0) /
         100,
     })),
-    ...{
-      integrity: await askedOf(db, quizId, studentId),
-      certificate: final.certificate,
-      serverNow: now.toISOString(),
-    },
+    ...{ certificate: final.certificate, serverNow: now.toISOString() },
+    // Less what this student is freed from: they agree to what is asked of them.
+    integrity: await withoutExempt(db, { quizId, studentId }, final.integrity),
   };
 }
 

@@ -1,18 +1,17 @@
 import { assessment } from '@stepwell/contract/assessment.ts';
-import { integrity, type TimelineEntry } from '@stepwell/contract/integrity.ts';
+import { integrity, noIntegrity, type TimelineEntry } from '@stepwell/contract/integrity.ts';
+import { ownFinals } from '@stepwell/contract/own-finals.ts';
 import { expect, test } from 'vitest';
 import { newBell } from '../../../testing/bell.ts';
+import { newFinals } from '../../../testing/finals.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 import { everything, newIntegrity, signal } from '../../../testing/integrity.ts';
-import { newPlanning } from '../../../testing/planning.ts';
-import { askedOf } from './asked-checks.ts';
-import { keepConsent } from './consents.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
 const house = await openHouse();
 const { asking, begun, send, sendStill, handIn } = newIntegrity(house);
 const { listOf, lettersTo } = newBell(house);
-const { draft } = newPlanning(house);
+const { teacher, published } = newFinals(house);
 const read = (reader: Person, attemptId: string) => reader.call(integrity.timeline, { params: { attemptId } });
 const flag = (student: Person, attemptId: string, position: number, choice: string, version: number) =>
   student.call(assessment.save, {
@@ -108,36 +107,41 @@ test('the student answers, the teacher hears of it and remarks; each is kept onc
   expect((await write(student, 'Too much.')).data).toMatchObject({ code: 'timeline_full' });
 });
 
-test('a student may be freed from something: it is not asked, and not kept', async () => {
-  const teacher = await house.person({ role: 'instructor' });
-  const { quizId } = await draft(teacher);
-  const student = await house.person({ fullName: 'Asha Rao' });
-  const free = (checks: ('camera' | 'focus')[]) =>
-    teacher.call(integrity.exempt, {
-      params: { quizId, studentId: student.id },
+test('what is agreed to is kept as a final assessment begins, less what a student is freed from', async () => {
+  const ben = await teacher();
+  const settings = { ...noIntegrity, camera: true, focus: true };
+  const params = await published(ben, { integrity: settings });
+  const [asha, ravi] = [await house.person({ fullName: 'Asha Rao' }), await house.person()];
+  const free = (who: Person, checks: ('camera' | 'focus')[]) =>
+    who.call(integrity.exempt, {
+      params: { ...params, studentId: asha.id },
       body: { checks, reason: 'No camera at home.' },
     });
-  expect((await free(['camera', 'camera'])).data.items).toMatchObject([
-    { student: { fullName: 'Asha Rao' }, checks: ['camera'], reason: 'No camera at home.' },
-  ]);
-  const asked = await asking();
-  const { params } = await begun(await house.person(), asked);
-  const own = await asking({ camera: true, focus: true });
-  await house.enrolment(student, own.course);
-  const { data } = await student.call(assessment.start, { params: { quizId: own.quiz.id } });
-  expect(await askedOf(house.db, own.quiz.id, student.id)).toMatchObject({ camera: true, focus: true });
-  expect((await free([])).data.items).toEqual([]);
-  expect(params.attemptId).not.toBe(data.attemptId);
-
-  const { attemptId } = data;
-  await house.db.execute(`insert into assessment_integrity_exemptions values
-    ('${own.quiz.id}', '${student.id}', '{camera,nonsense}', '', null, now())`);
-  expect(await askedOf(house.db, own.quiz.id, student.id)).toMatchObject({ camera: false, focus: true });
-  const now = house.house.now();
-  await keepConsent(house.db, { attemptId, settings: own.settings, now });
-  await keepConsent(house.db, { attemptId, settings: everything, now });
-  const room = await student.call(integrity.room, { params: { attemptId } });
-  expect(room.data).toMatchObject({ settings: { camera: false, focus: true, paste: false }, stillsAt: [] });
+  expect((await free(await teacher(), ['camera'])).data).toMatchObject({ code: 'quiz_not_found' });
+  expect((await free(ben, ['camera', 'camera'])).data).toMatchObject({
+    settings,
+    items: [{ student: { fullName: 'Asha Rao' }, checks: ['camera'], reason: 'No camera at home.' }],
+  });
+  const settingsOf = async (who: Person) => {
+    const { data } = await who.call(ownFinals.begin, { params, body: { password: null, consent: true } });
+    return (await who.call(integrity.room, { params: data })).data;
+  };
+  expect((await asha.call(ownFinals.final, { params })).data.integrity).toEqual({ ...settings, camera: false });
+  expect(await settingsOf(asha)).toMatchObject({ settings: { ...settings, camera: false }, stillsAt: [] });
+  expect((await settingsOf(ravi)).settings).toEqual(settings);
+  // What was agreed to stands, whatever becomes of the rule.
+  expect((await free(ben, [])).data.items).toEqual([]);
+  expect(await settingsOf(asha)).toMatchObject({ settings: { camera: false } });
+  // Freed from everything, there is nothing to agree to.
+  await free(ben, ['camera', 'focus']);
+  const other = await published(ben, { integrity: { ...noIntegrity, focus: true } });
+  await ben.call(integrity.exempt, {
+    params: { ...other, studentId: asha.id },
+    body: { checks: ['focus'], reason: '' },
+  });
+  const begun = await asha.call(ownFinals.begin, { params: other, body: { password: null, consent: false } });
+  expect(begun.status).toBe(200);
+  expect((await asha.call(integrity.room, { params: begun.data })).data.settings).toBeNull();
 });
 
 test('order and totals hold for whatever comes', () => {
