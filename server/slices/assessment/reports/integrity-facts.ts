@@ -20,6 +20,7 @@ export async function integrityFactsOf(db: Db, attemptId: string): Promise<Timel
 
 const names: Record<SignalKind, () => string> = {
   'left-full-screen': () => i18n.t('Left full screen'),
+  'not-in-full-screen': () => i18n.t('Outside full screen'),
   'lost-focus': () => i18n.t('Another window was in front'),
   'hid-tab': () => i18n.t('The tab was out of sight'),
   pasted: () => i18n.t('Pasted into an answer'),

@@ -2,6 +2,8 @@ import { assessment } from '@stepwell/contract/assessment.ts';
 import { finalReports, type Report } from '@stepwell/contract/final-reports.ts';
 import { integrity, noIntegrity } from '@stepwell/contract/integrity.ts';
 import { marking } from '@stepwell/contract/marking.ts';
+import { notices } from '@stepwell/contract/notices.ts';
+import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -153,6 +155,12 @@ test('what its author holds back is neither on the page nor in the file, and the
   expect(held.parts.map(({ title }) => title)).toEqual(['Parts']);
   expect(held.parts[0]?.table?.heads).toEqual(['Part', 'Answered', 'Time']);
   expect(JSON.stringify(held)).not.toMatch(/Passed|80 %|8 of 10 /);
+  // A letter does not tell it either.
+  const body = { marks: 0, was: 1, reason: 'Looked at again.' };
+  await ben.call(quizResults.override, { params: { attemptId, position: 8 }, body });
+  await ben.call(quizResults.override, { params: { attemptId, position: 8 }, body: { ...body, marks: 1, was: 0 } });
+  await house.settle();
+  expect((await student.call(notices.list, { query: {} })).data.items).toEqual([]);
   // Whoever reads the results has all of it.
   const whole = await ben.call(finalReports.taught, { params: { attemptId }, query: {} });
   expect(whole.data).toMatchObject({ result: { verdict: 'passed' }, parts: [{}, { title: 'Topics' }] });
