@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { finalReports } from '@stepwell/contract/final-reports.ts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { finalReports, type Report } from '@stepwell/contract/final-reports.ts';
+import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
@@ -28,7 +28,14 @@ export function FinalReport({ attemptId, side, back }: Props) {
         <ButtonLink tone="ghost" size="small" to={back}>
           {i18n.t('Final assessments')}
         </ButtonLink>
-        {found.data && <Files attemptId={attemptId} side={side} zone={zone} />}
+        {found.data && (
+          <>
+            <ButtonLink tone="ghost" size="small" to={answersOf(found.data, side)}>
+              {i18n.t('Answers')}
+            </ButtonLink>
+            <Files attemptId={attemptId} side={side} zone={zone} />
+          </>
+        )}
       </div>
       <Answer of={found}>
         {(report) => (
@@ -39,6 +46,24 @@ export function FinalReport({ attemptId, side, back }: Props) {
         )}
       </Answer>
     </div>
+  );
+}
+
+/** Where the single answers are read, as far as they are told. */
+const answersOf = ({ quizId, attemptId }: Report, side: ReportSide) =>
+  side === 'own'
+    ? `/student/final-assessment?review=${attemptId}`
+    : `/instructor/student-quiz-result?quiz=${quizId}&attempt=${attemptId}`;
+
+/** From the answers to the report of the same attempt. */
+export function ReportLink({ to }: { to: string }) {
+  return (
+    <p className={css['toReport']}>
+      <ButtonLink tone="ghost" size="small" to={to}>
+        <IconReport size={18} stroke={1.7} aria-hidden />
+        {i18n.t('Report')}
+      </ButtonLink>
+    </p>
   );
 }
 
