@@ -69,6 +69,7 @@ export const OwnFinalPage = z.object({
   can: z.object({ book: z.boolean(), cancel: z.boolean() }),
   /** What it is made of, in order. */
   parts: z.array(z.object({ title: z.string(), questions: z.int(), marks: z.number() })),
+  /** Without what this student is freed from. */
   integrity: IntegritySettings,
   certificate: z.boolean(),
   attempts: z.array(AttemptLine),

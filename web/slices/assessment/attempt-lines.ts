@@ -1,6 +1,7 @@
 import type { PaperQuestion, Saved, Score } from '@stepwell/contract/assessment.ts';
 import { type Answer, isBlank } from '@stepwell/contract/question.ts';
 import type { EndReceipt } from '@stepwell/contract/receipts.ts';
+import type { Steps } from './attempt-steps.ts';
 import type { Unsent } from './unsent.ts';
 
 export interface Line extends PaperQuestion {
@@ -10,8 +11,11 @@ export interface Line extends PaperQuestion {
   gaveWay: { answer: Answer | null } | null;
   refused: string | null;
 }
-export interface AttemptState {
+export interface AttemptState extends Steps {
+  /** Where parts are taken in order: those of the open one. */
   lines: Line[];
+  /** Answers that came after their part, or their question, was closed. */
+  late: number;
   /** Since when nothing answers, in the server's milliseconds; null while the server is there. */
   cutSince: number | null;
   /** Since when it goes on at another device, by the server; null while it goes on here. */
@@ -21,7 +25,7 @@ export interface AttemptState {
   handingIn: boolean;
 }
 /** What tabs of one attempt say to each other. */
-export type Said = { kind: 'saved'; entry: Unsent; saved: Saved } | { kind: 'ended' };
+export type Said = { kind: 'saved'; entry: Unsent; saved: Saved } | { kind: 'moved' } | { kind: 'ended' };
 
 export const lineOf = (question: PaperQuestion): Line => ({ ...question, keptAt: null, gaveWay: null, refused: null });
 

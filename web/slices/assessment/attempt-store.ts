@@ -7,6 +7,7 @@ import type { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../api/call.ts';
 import { type AttemptState, type Line, lineOf, type Said } from './attempt-lines.ts';
 import { BEAT, newSeat } from './attempt-seat.ts';
+import { begunOf, phaseOf, stepsOf } from './attempt-steps.ts';
 import type { ServerClock } from './clock.ts';
 import { newConflicts } from './conflicts.ts';
 import type { Kept } from './merging.ts';
@@ -51,11 +52,16 @@ export function openAttempt({
   // Counts on from what an earlier visit left, whatever the computer's clock says now.
   let order = Math.max(Date.now(), ...unsent.all().map((entry) => entry.order));
   let state: AttemptState = {
-    lines: paper.questions.map(lineOf),
+    ...{ lines: paper.questions.map(lineOf), ...stepsOf(paper), furthest: furthestOf(paper, unsent.all()), late: 0 },
     ...{ cutSince: null, awaySince: null, ended: null, handingIn: false },
   };
   /** What the server has of each question at the version of its line. */
-  const base = new Map<number, Kept>(paper.questions.map((question) => [question.position, keptOf(question)]));
+  const base = new Map<number, Kept>();
+  const takeBase = (questions: Paper['questions']) => {
+    base.clear();
+    for (const question of questions) base.set(question.position, keptOf(question));
+  };
+  takeBase(paper.questions);
 
   const set = (part: Partial<AttemptState>) => {
     state = { ...state, ...part };
@@ -89,6 +95,10 @@ export function openAttempt({
       say({ kind: 'ended' });
       void refresh();
     },
+    onShut(late) {
+      set({ late });
+      void refresh();
+    },
     onRefused(entry, problem: Refusal) {
       setLine(entry.position, { refused: Object.values(problem.fields ?? {})[0] ?? problem.message, keptAt: null });
     },
@@ -116,6 +126,13 @@ export function openAttempt({
   /** Takes the server's paper, but for questions whose newest answer is still here. */
   function takePaper(newer: Paper) {
     if (newer.state !== 'open') return void finish(newer.end);
+    const steps = { ...stepsOf(newer), furthest: furthestOf(newer, [], state.furthest) };
+    if (phaseOf(steps) !== phaseOf(state)) {
+      // Other questions are open now; what is still on the way for those before is asked about all the same.
+      takeBase(newer.questions);
+      return set({ ...steps, lines: newer.questions.map(lineOf) });
+    }
+    set(steps);
     for (const known of newer.questions) {
       const line = lineAt(known.position);
       if (!line || known.version < line.version || isWaiting(known.position)) continue;
@@ -173,17 +190,53 @@ export function openAttempt({
     if (undecided.length > 0) await refresh();
   }
 
-  function onTold({ isHere, since, changes, state: said, serverNow }: Seat) {
+  function onTold({ isHere, since, changes, begun, furthest, state: said, serverNow }: Seat) {
     if (Math.abs(Date.parse(serverNow) - clock.now()) > DRIFT) clock.set(serverNow);
     const awaySince = isHere ? null : since;
     if (awaySince !== state.awaySince) set({ awaySince });
     const known = state.lines.reduce((sum, { version }) => sum + version, 0);
-    const isOld = said !== 'open' || isUnsettled() || (changes > known && saving.waiting().length === 0);
+    const isBehind = (begun ?? 0) > (begunOf(state) ?? 0) || (furthest ?? 0) > (state.furthest ?? 0);
+    if ((state.furthest ?? 0) > (furthest ?? 0)) void tellFurthest();
+    const isOld = said !== 'open' || isBehind || isUnsettled() || (changes > known && saving.waiting().length === 0);
     if (isOld && !state.ended) void refresh();
     // Where tabs cannot see each other, one that lives must not have its typing taken from under it.
     else if (place.locks) void takeUp();
   }
   const seat = deviceId === undefined ? undefined : newSeat({ attemptId, deviceId, call, beat, onTold });
+
+  /** Tells how far it has come, once the server has what was answered before; a later save says it as well. */
+  async function tellFurthest() {
+    await saving.flush();
+    const { furthest, ended } = state;
+    if (furthest === undefined || ended || saving.waiting().some(({ position }) => position < furthest)) return;
+    const body = { position: furthest };
+    // Where nothing answers, the next look at the seat finds it behind.
+    const told = await call(assessment.comeTo, { params: { attemptId }, body }).catch(() => undefined);
+    if (told) say({ kind: 'moved' });
+  }
+
+  let going: Promise<void> | undefined;
+  /** Sends what is left and begins the next part; pressing again waits for the same. Throws where nothing answers. */
+  function goOn(section: number): Promise<void> {
+    going ??= (async () => {
+      try {
+        await saving.flush();
+        const isOpen = phaseOf(state)?.includes('open');
+        if (isOpen && isUnsaved()) throw new Unreachable(i18n.t('Your answers are still on the way.'));
+        const newer = await call(assessment.goOn, { params: { attemptId, section } });
+        clock.set(newer.serverNow);
+        takePaper(newer);
+        say({ kind: 'moved' });
+      } catch (error) {
+        // Another device may have gone on already, or it is over.
+        await refresh();
+        if (!state.ended) throw error;
+      } finally {
+        going = undefined;
+      }
+    })();
+    return going;
+  }
 
   let handing: Promise<void> | undefined;
   /**
@@ -217,7 +270,7 @@ export function openAttempt({
   const isUnsaved = () => saving.waiting().length > 0 || isUnsettled();
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (data.kind === 'ended') return void refresh();
+    if (data.kind !== 'saved') return void refresh();
     if (!isWaiting(data.saved.position)) takeSaved(data.entry, data.saved);
   });
   const back = () => void saving.flush();
@@ -260,6 +313,13 @@ export function openAttempt({
       await refresh();
     },
     handIn,
+    goOn,
+    /** Leaves the questions before this one, where they are taken one by one: shown at once, told when it can be. */
+    comeTo(position: number) {
+      if (state.awaySince !== null || state.furthest === undefined || position <= state.furthest) return;
+      set({ furthest: position });
+      void tellFurthest();
+    },
     /** Whether closing the tab now could lose time: something is not with the server yet. */
     isUnsaved,
     isSafe: unsent.isSafe,
@@ -275,5 +335,14 @@ export function openAttempt({
   };
 }
 export type Attempt = ReturnType<typeof openAttempt>;
+
+/** Where questions are taken one by one: as far as the server knows, or as answers say that it does not have yet. */
+const furthestOf = ({ furthest, questions }: Paper, unsent: Unsent[], known = 0) =>
+  furthest === undefined
+    ? undefined
+    : Math.max(
+        ...[furthest, known],
+        ...unsent.map(({ position }) => position).filter((at) => questions.some(({ position }) => position === at)),
+      );
 
 const keptOf = ({ answer, flagged }: Kept): Kept => ({ answer, flagged });

@@ -1,20 +1,26 @@
 import { i18n } from '@lingui/core';
 import type { Paper } from '@stepwell/contract/assessment.ts';
-import { IconCloudOff, IconDeviceMobileShare } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Asking } from './asking.tsx';
 import css from './attempt.module.css';
 import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptEnded } from './attempt-ended.tsx';
+import { isAnswered } from './attempt-lines.ts';
+import { nextPart, openPart, partName, phaseOf } from './attempt-steps.ts';
 import type { Attempt } from './attempt-store.ts';
-import { useFreshClock, useHandInAtTheEnd, useWarning } from './attempt-watch.ts';
+import { useFreshClock, useHandInAtTheEnd, usePartEnd, useWarning } from './attempt-watch.ts';
+import { Away } from './away.tsx';
 import type { ServerClock } from './clock.ts';
-import { HandInDialog } from './hand-in-dialog.tsx';
+import { Ending } from './ending.tsx';
 import { Palette } from './palette.tsx';
+import { PartBreak } from './part-break.tsx';
+import { PartsBar } from './parts-bar.tsx';
 import { usePlace } from './place.ts';
 import { Question } from './question.tsx';
 import { Sheet } from './sheet.tsx';
-import { minuteOf, secondOf, zoneName } from './time-words.ts';
+import { minuteOf, secondOf } from './time-words.ts';
 
 // Most attempts have none of it.
 const IntegrityRoom = lazy(async () => ({
@@ -32,11 +38,21 @@ interface Props {
 
 export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onReview }: Props) {
   const state = useSyncExternalStore(attempt.subscribe, attempt.state, attempt.state);
-  const { lines, cutSince, awaySince, ended } = state;
-  const { now, seen, go } = usePlace(paper.attemptId, lines.length);
+  const { lines, cutSince, awaySince, ended, sections, furthest, deadlineAt } = state;
+  const isForward = furthest !== undefined;
+  const [first, last] = [lines[0]?.position ?? 1, lines.at(-1)?.position ?? 1];
+  const place = usePlace(paper.attemptId, last, first);
+  // One by one, the place is where the attempt has come to, on every device.
+  const now = isForward ? Math.min(Math.max(furthest, first), last) : place.now;
   const [sheet, setSheet] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const isOver = useHandInAtTheEnd(paper, clock, attempt);
+  const phase = phaseOf(state);
+  const [asked, setAsked] = useState<{ what: 'finish' | 'leave'; phase: string | undefined }>();
+  // What was asked about a part is over with it.
+  const asking = asked?.phase === phase ? asked?.what : undefined;
+  const setAsking = (what: 'finish' | 'leave') => setAsked({ what, phase });
+  const isOver = useHandInAtTheEnd(state, clock, attempt);
+  const [part, next] = [openPart(state), nextPart(state)];
+  const isPartOver = usePartEnd(part, clock, attempt) && !isOver;
   useWarning(attempt);
   useFreshClock(attempt);
   const reviewed = useRef(false);
@@ -49,48 +65,53 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
 
   if (ended) return <AttemptEnded title={paper.title} {...{ ...ended, onReview, onLeave, leaveWords }} />;
   const line = lines.find(({ position }) => position === now);
-  const endsAt = paper.deadlineAt;
+  const isShut = isOver || isPartOver || awaySince !== null;
+  const disabled = isShut || state.handingIn;
+  const go = (to: number) => {
+    if (!isForward) return place.go(to);
+    if (disabled || to !== now + 1 || to > last) return;
+    if (line && !isAnswered(line)) return setAsking('leave');
+    attempt.comeTo(to);
+  };
   const all = (
     <>
       <Palette
         lines={lines}
         now={now}
-        seen={seen}
-        onGo={(position) => {
-          setSheet(false);
-          go(position);
-        }}
+        seen={isForward ? new Set(lines.flatMap(({ position }) => (position <= now ? position : []))) : place.seen}
+        onGo={
+          isForward
+            ? undefined
+            : (position) => {
+                setSheet(false);
+                go(position);
+              }
+        }
       />
       <div className={css['finish']}>
         <Button
           tone="ghost"
           wide
-          busy={awaySince !== null}
+          busy={disabled}
           onClick={() => {
             setSheet(false);
-            setAsking(true);
+            setAsking('finish');
           }}
         >
-          {i18n.t('Review and hand in')}
+          {next ? i18n.t('Review and go on to {part}', { part: partName(next) }) : i18n.t('Review and hand in')}
         </Button>
-        <p className={`num ${css['fine']}`}>
-          {endsAt ? (
-            <time dateTime={endsAt} title={zoneName()}>
-              {i18n.t('Ends at {time} by the server. What is saved by then counts.', { time: secondOf(endsAt) })}
-            </time>
-          ) : (
-            i18n.t('There is no time limit. The attempt ends when you hand it in.')
-          )}
-        </p>
+        <Ending part={part} deadlineAt={deadlineAt} />
         <button type="button" className={`lnk ${css['leave']}`} onClick={onLeave}>
-          {endsAt ? i18n.t('Leave, the time goes on') : i18n.t('Leave, go on later')}
+          {(part?.deadlineAt ?? deadlineAt) ? i18n.t('Leave, the time goes on') : i18n.t('Leave, go on later')}
         </button>
       </div>
     </>
   );
+  const allWords = sections ? i18n.t('Questions of this part') : i18n.t('All questions');
   return (
     <>
-      <AttemptBar paper={paper} clock={clock} />
+      <AttemptBar {...{ paper, clock, deadlineAt }} partEndsAt={part?.deadlineAt ?? null} />
+      {sections && <PartsBar sections={sections} />}
       {cutSince !== null && (
         <p className={`num ${css['strip']}`} role="status">
           <IconCloudOff size={20} stroke={1.8} aria-hidden />
@@ -99,7 +120,8 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
             {attempt.isSafe()
               ? i18n.t('Go on answering: every answer is kept on this device.')
               : i18n.t('Go on answering, and leave this tab open: this browser keeps nothing when it closes.')}{' '}
-            {endsAt && i18n.t('The clock runs on the server and still ends at {time}.', { time: secondOf(endsAt) })}
+            {deadlineAt &&
+              i18n.t('The clock runs on the server and still ends at {time}.', { time: secondOf(deadlineAt) })}
           </span>
         </p>
       )}
@@ -114,59 +136,48 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
           <span>{i18n.t('The time is over. Your attempt is being handed in.')}</span>
         </p>
       )}
-      <div className={css['grid']}>
-        {line && (
-          <Question
-            key={line.position}
-            line={line}
-            of={lines.length}
-            attempt={attempt}
-            disabled={isOver || state.handingIn || awaySince !== null}
-            isCut={cutSince !== null}
-            onGo={go}
-            onPalette={() => setSheet(true)}
-            onFinish={() => setAsking(true)}
-          />
-        )}
-        <aside aria-label={i18n.t('All questions')} className={css['rail']}>
-          <h2>{i18n.t('All questions')}</h2>
-          {all}
-        </aside>
-      </div>
-      {sheet && (
-        <Sheet title={i18n.t('All questions')} onClose={() => setSheet(false)}>
+      {isPartOver && (
+        <p className={css['strip']} role="alert">
+          <span>{i18n.t('The time for this part is over. What is on the way is being saved.')}</span>
+        </p>
+      )}
+      {!part && next && !isOver ? (
+        <PartBreak {...{ next, attempt, deadlineAt, onLeave }} late={state.late} isAway={awaySince !== null} />
+      ) : (
+        <div className={css['grid']}>
+          {line && (
+            <Question
+              key={line.position}
+              line={line}
+              of={sections?.reduce((sum, { questions }) => sum + questions, 0) ?? lines.length}
+              attempt={attempt}
+              finish={next ? i18n.t('Go on to {part}', { part: partName(next) }) : i18n.t('Hand in')}
+              isFirst={now === first}
+              isCut={cutSince !== null}
+              {...{ last, isForward, disabled }}
+              onGo={go}
+              onPalette={() => setSheet(true)}
+              onFinish={() => setAsking('finish')}
+            />
+          )}
+          <aside aria-label={allWords} className={css['rail']}>
+            <h2>{allWords}</h2>
+            {all}
+          </aside>
+        </div>
+      )}
+      {sheet && lines.length > 0 && (
+        <Sheet title={allWords} onClose={() => setSheet(false)}>
           {all}
         </Sheet>
       )}
-      {asking && !isOver && awaySince === null && (
-        <HandInDialog lines={lines} attempt={attempt} onClose={() => setAsking(false)} onGo={go} />
+      {asking && !isShut && lines.length > 0 && (
+        <Asking
+          {...{ asking, lines, next, attempt, now }}
+          onGo={isForward ? () => {} : go}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
-  );
-}
-
-/** Told on the device that the attempt has left: what was typed here went along. */
-function Away({ since, attempt }: { since: string; attempt: Attempt }) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <div className={`num ${css['strip']}`} role="alert">
-      <IconDeviceMobileShare size={20} stroke={1.8} aria-hidden />
-      <span title={zoneName()}>
-        <b>{i18n.t('This attempt goes on at another device since {time}.', { time: secondOf(since) })}</b>{' '}
-        {i18n.t('Here you look on. Everything you answered here went along.')}
-      </span>
-      <Button
-        tone="ghost"
-        size="small"
-        busy={busy}
-        onClick={async () => {
-          setBusy(true);
-          await attempt.takeBack();
-          setBusy(false);
-        }}
-      >
-        {i18n.t('Go on here')}
-      </Button>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Paper } from '@stepwell/contract/assessment.ts';
+import type { PaperSection } from '@stepwell/contract/section-clocks.ts';
 import { useEffect, useState } from 'react';
 import type { Attempt } from './attempt-store.ts';
 import { type ServerClock, useTimeLeft } from './clock.ts';
@@ -17,6 +18,32 @@ export function useHandInAtTheEnd({ deadlineAt }: Pick<Paper, 'deadlineAt'>, clo
       });
     };
     end();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [isOver, attempt]);
+  return isOver;
+}
+
+/**
+ * At the end of a part what is on the way is sent, and the server asked until it says that the part is over: its clock
+ * decides. The end of the whole goes by its own.
+ */
+export function usePartEnd(part: PaperSection | undefined, clock: ServerClock, attempt: Attempt) {
+  const [over, setOver] = useState<number>();
+  useTimeLeft(clock, part?.deadlineAt ?? null, () => setOver(part?.position));
+  const isOver = part !== undefined && over === part.position;
+  useEffect(() => {
+    if (!isOver) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
+    const look = async () => {
+      await attempt.flush();
+      await attempt.refresh();
+      if (!gone) timer = setTimeout(look, 1000);
+    };
+    void look();
     return () => {
       gone = true;
       clearTimeout(timer);

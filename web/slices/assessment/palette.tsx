@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconFlagFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { isAnswered, type Line } from './attempt-lines.ts';
 import css from './palette.module.css';
 
@@ -7,7 +8,8 @@ interface Props {
   lines: Line[];
   now: number;
   seen: ReadonlySet<number>;
-  onGo: (position: number) => void;
+  /** Where every question can be gone to; otherwise it only shows. */
+  onGo: ((position: number) => void) | undefined;
 }
 
 /** Every question as a step of five columns; the counts under it say in words what the fills mean. */
@@ -32,16 +34,15 @@ export function Palette({ lines, now, seen, onGo }: Props) {
           const said = [words[fill], flagged && i18n.t('flagged'), here && i18n.t('you are here')];
           return (
             <li key={position} style={{ marginTop: (place % 5) * 5, marginBottom: (place % 5) * -5 }}>
-              <button
-                type="button"
-                className={['num', css[fill], here && css['now']].filter(Boolean).join(' ')}
-                aria-current={here ? 'step' : undefined}
-                aria-label={`${i18n.t('Question {position}', { position })}, ${said.filter(Boolean).join(', ')}`}
-                onClick={() => onGo(position)}
+              <Step
+                className={['num', css['step'], css[fill], here && css['now']].filter(Boolean).join(' ')}
+                isHere={here}
+                name={`${i18n.t('Question {position}', { position })}, ${said.filter(Boolean).join(', ')}`}
+                onGo={onGo && (() => onGo(position))}
               >
                 {position}
                 {flagged && <IconFlagFilled size={12} aria-hidden />}
-              </button>
+              </Step>
             </li>
           );
         })}
@@ -73,5 +74,30 @@ export function Palette({ lines, now, seen, onGo }: Props) {
         )}
       </ul>
     </>
+  );
+}
+
+interface StepProps {
+  className: string;
+  isHere: boolean;
+  name: string;
+  onGo: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Step({ isHere, name, onGo, children, className }: StepProps) {
+  const current = isHere ? ('step' as const) : undefined;
+  if (onGo) {
+    return (
+      <button type="button" aria-current={current} aria-label={name} onClick={onGo} className={className}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span aria-current={current} className={className}>
+      <span className="sr">{name}</span>
+      <span aria-hidden>{children}</span>
+    </span>
   );
 }

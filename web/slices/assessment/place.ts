@@ -6,19 +6,19 @@ interface Place {
 }
 const nameOf = (attemptId: string) => `stepwell.place.${attemptId}`;
 
-function read(attemptId: string, last: number): Place {
+function read(attemptId: string, first: number): Place {
   try {
     const { now, seen } = JSON.parse(sessionStorage.getItem(nameOf(attemptId)) ?? '') as Place;
-    if (now >= 1 && now <= last && Array.isArray(seen)) return { now, seen };
+    if (now >= 1 && Array.isArray(seen)) return { now, seen };
   } catch {
     // Nothing kept, or nothing that can be read: an attempt starts at its first question.
   }
-  return { now: 1, seen: [1] };
+  return { now: first, seen: [first] };
 }
 
-/** The question one is at and those one has looked at, kept over a reload of this tab. */
-export function usePlace(attemptId: string, last: number) {
-  const [place, setPlace] = useState(() => read(attemptId, last));
+/** The question one is at and those one has looked at, kept over a reload of this tab. Outside what is open it is the first. */
+export function usePlace(attemptId: string, last: number, first = 1) {
+  const [place, setPlace] = useState(() => read(attemptId, first));
   useEffect(() => {
     try {
       sessionStorage.setItem(nameOf(attemptId), JSON.stringify(place));
@@ -27,6 +27,9 @@ export function usePlace(attemptId: string, last: number) {
     }
   }, [attemptId, place]);
   const go = (to: number) =>
-    setPlace(({ now, seen }) => (to < 1 || to > last ? { now, seen } : { now: to, seen: [...new Set([...seen, to])] }));
-  return { now: place.now, seen: new Set(place.seen), go };
+    setPlace(({ now, seen }) =>
+      to < first || to > last ? { now, seen } : { now: to, seen: [...new Set([...seen, to])] },
+    );
+  const now = place.now >= first && place.now <= last ? place.now : first;
+  return { now, seen: new Set([...place.seen, now]), go };
 }

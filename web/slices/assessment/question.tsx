@@ -15,17 +15,38 @@ import { marksWords } from './time-words.ts';
 
 interface Props {
   line: Line;
+  /** How many there are in all. */
   of: number;
+  /** The last one that is open. */
+  last: number;
+  /** Questions are taken one by one, and one that is left is closed. */
+  isForward: boolean;
+  /** What comes after the last one. */
+  finish: string;
   attempt: Attempt;
   /** While the attempt is being ended. */
   disabled: boolean;
   isCut: boolean;
+  isFirst: boolean;
   onGo: (position: number) => void;
   onPalette: () => void;
   onFinish: () => void;
 }
 
-export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, onFinish }: Props) {
+export function Question({
+  line,
+  of,
+  last,
+  isForward,
+  finish,
+  attempt,
+  disabled,
+  isCut,
+  isFirst,
+  onGo,
+  onPalette,
+  onFinish,
+}: Props) {
   const { position, section, marks, penalty, stem, face, answer, flagged } = line;
   const labelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +65,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
     onFlag: hasF ? () => choose('F') : flag,
     onMove: (by) => onGo(position + by),
   });
-  const isLast = position === of;
+  const isLast = position === last;
   const hasLetters = face.kind === 'single' || face.kind === 'multiple' || face.kind === 'true-false';
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
   return (
@@ -78,16 +99,18 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
         )}
       </div>
       <nav className={css['moves']} aria-label={i18n.t('Questions')}>
-        <Button
-          tone="ghost"
-          className={css['prev']}
-          aria-label={i18n.t('Previous')}
-          busy={position === 1}
-          onClick={() => onGo(position - 1)}
-        >
-          <IconArrowLeft size={19} aria-hidden />
-          <span>{i18n.t('Previous')}</span>
-        </Button>
+        {!isForward && (
+          <Button
+            tone="ghost"
+            className={css['prev']}
+            aria-label={i18n.t('Previous')}
+            busy={isFirst}
+            onClick={() => onGo(position - 1)}
+          >
+            <IconArrowLeft size={19} aria-hidden />
+            <span>{i18n.t('Previous')}</span>
+          </Button>
+        )}
         <Button
           tone="ghost"
           className={css['flag']}
@@ -105,10 +128,10 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
         </Button>
         {isLast ? (
           <Button tone="lamp" className={css['next']} busy={disabled} onClick={onFinish}>
-            {i18n.t('Hand in')}
+            {finish}
           </Button>
         ) : (
-          <Button tone="lamp" className={css['next']} onClick={() => onGo(position + 1)}>
+          <Button tone="lamp" className={css['next']} busy={isForward && disabled} onClick={() => onGo(position + 1)}>
             <span>
               {i18n.t('Next')}
               <span className={css['wide']}> {i18n.t('question')}</span>
@@ -117,6 +140,9 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
           </Button>
         )}
       </nav>
+      {isForward && (
+        <p className={css['oneWay']}>{i18n.t('Questions come one by one. One that you leave is closed.')}</p>
+      )}
       <p className={css['keys']}>
         {keys.on && (
           <>
@@ -130,7 +156,7 @@ export function Question({ line, of, attempt, disabled, isCut, onGo, onPalette, 
                 <kbd>F</kbd> {i18n.t('flags,')}{' '}
               </>
             )}
-            <kbd>←</kbd> <kbd>→</kbd> {i18n.t('move.')}{' '}
+            {!isForward && <kbd>←</kbd>} <kbd>→</kbd> {isForward ? i18n.t('moves on.') : i18n.t('move.')}{' '}
           </>
         )}
         <button type="button" className="lnk" onClick={keys.toggle}>

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core';
 import type { QuizPage } from '@stepwell/contract/assessment.ts';
+import type { SectionFacts } from '@stepwell/contract/section-clocks.ts';
 import css from './quiz-panel.module.css';
 import { lengthWords, marksWords } from './time-words.ts';
 
 type Facts = Pick<
   QuizPage,
   'questions' | 'marks' | 'timeLimitSeconds' | 'passPercent' | 'attemptsAllowed' | 'attempts'
->;
+> & { sections?: SectionFacts[] | undefined };
 
 /** How much there is to answer, in which time, and what of it is needed. */
 export function QuizFacts({ quiz }: { quiz: Facts }) {
@@ -16,7 +17,11 @@ export function QuizFacts({ quiz }: { quiz: Facts }) {
     [i18n.t('Questions'), String(questions), i18n.t('{marks} marks', { marks: marksWords(marks) })],
     [
       i18n.t('Time'),
-      timeLimitSeconds === null ? i18n.t('No limit') : lengthWords(timeLimitSeconds),
+      timeLimitSeconds === null
+        ? quiz.sections
+          ? i18n.t('By part')
+          : i18n.t('No limit')
+        : lengthWords(timeLimitSeconds),
       timeLimitSeconds === null ? '' : i18n.t('from the start'),
     ],
     [i18n.t('To pass'), i18n.t('{toPass} marks', { toPass }), `${passPercent} %`],

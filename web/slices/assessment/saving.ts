@@ -26,6 +26,8 @@ interface Needs {
   onConflict(entries: Unsent[]): void;
   /** The attempt is over; answers to so many questions came too late so far. */
   onEnded(late: number): void;
+  /** Its part or its question is closed, and the attempt goes on; answers to so many questions came too late so far. */
+  onShut(late: number): void;
   onRefused(entry: Unsent, problem: Refusal): void;
   /** True with the first try that fails, false with the first answer after it. */
   onCut(cut: boolean): void;
@@ -97,6 +99,12 @@ export function newSaving({ attemptId, call, unsent, pace, ...on }: Needs) {
       late.add(entry.position);
       drop([entry]);
       on.onEnded(late.size);
+      return true;
+    }
+    if (error.code === 'section_ended' || error.code === 'question_left') {
+      late.add(entry.position);
+      drop([entry]);
+      on.onShut(late.size);
       return true;
     }
     drop([entry]);

@@ -64,6 +64,7 @@ export function AllowanceDialog({ quizId, line, onKept, onClose }: Props) {
       />
       <NumberField
         label={i18n.t('And more minutes')}
+        hint={i18n.t('Parts with a time of their own share them by their length; the percent count for each.')}
         value={given.extraMinutes}
         least={0}
         most={1440}

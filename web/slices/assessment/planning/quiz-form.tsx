@@ -26,10 +26,10 @@ import { useQuizActs } from './use-quiz-acts.tsx';
 function bodyOf(terms: Terms): QuizTerms {
   const { title, instructions, sections, shuffleQuestions, shuffleOptions, timeLimitMinutes, opensAt, closesAt } =
     terms;
-  const { attemptsAllowed, gapMinutes, grading, passPercent, review, audience, password } = terms;
+  const { attemptsAllowed, gapMinutes, grading, passPercent, review, audience, password, navigation } = terms;
   return {
     ...{ title, instructions, sections, shuffleQuestions, shuffleOptions, timeLimitMinutes, opensAt, closesAt },
-    ...{ attemptsAllowed, gapMinutes, grading, passPercent, review, password },
+    ...{ attemptsAllowed, gapMinutes, grading, passPercent, review, password, navigation },
     audience: {
       everybody: audience.everybody,
       courseIds: audience.courses.map(({ courseId }) => courseId),

@@ -4,15 +4,16 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { TextField } from '../../../ui/author-fields.tsx';
+import { NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DrawRow } from './draw-row.tsx';
 import { FixedRow } from './fixed-row.tsx';
+import { PartTimes } from './part-times.tsx';
 import css from './planning.module.css';
 import { QuestionPicker } from './question-picker.tsx';
 import type { FieldsProps } from './terms.ts';
 
-const blank: QuizSection = { title: '', items: [] };
+const blank: QuizSection = { title: '', items: [], minutes: null };
 const draw: QuizItem = { kind: 'draw', topic: '', from: 1, to: 5, count: 5, marks: 1, penalty: 0 };
 
 /** What a quiz asks: parts with questions that are fixed, and questions by chance. */
@@ -36,7 +37,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
       {sections.map((section, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place.
         <div key={at} className={css['part']}>
-          {(sections.length > 1 || section.title !== '') && (
+          {(sections.length > 1 || section.title !== '' || section.minutes != null) && (
             <div className={css['partHead']}>
               <TextField
                 label={i18n.t('Title of part {number}', { number: at + 1 })}
@@ -44,6 +45,15 @@ export function QuizParts({ terms, set }: FieldsProps) {
                 most={80}
                 lang=""
                 onChange={(title) => write(at, { title })}
+              />
+              <NumberField
+                label={i18n.t('Time of part {number}', { number: at + 1 })}
+                value={section.minutes ?? null}
+                least={1}
+                most={1440}
+                unit={i18n.t('minutes')}
+                optional
+                onChange={(minutes) => write(at, { minutes: minutes === null ? null : Math.round(minutes) })}
               />
               {sections.length > 1 && (
                 <IconButton
@@ -87,6 +97,7 @@ export function QuizParts({ terms, set }: FieldsProps) {
           </div>
         </div>
       ))}
+      <PartTimes sections={sections} limit={terms.timeLimitMinutes} />
       {figures && figures.together.found < figures.together.needed && (
         <p className={css['short']} role="status">
           {i18n.t(

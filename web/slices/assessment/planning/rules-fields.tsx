@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Grading } from '@stepwell/contract/quizzes.ts';
+import type { Navigation } from '@stepwell/contract/section-clocks.ts';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -76,6 +77,22 @@ export function RulesFields({ terms, set }: FieldsProps) {
           />
         )}
       </div>
+      <ChoiceField<Navigation>
+        label={i18n.t('Going from question to question')}
+        hint={
+          terms.navigation === 'forward'
+            ? i18n.t(
+                'A question that is left is closed with its answer; one without an answer is left after being asked.',
+              )
+            : i18n.t('Students go back and forth among the questions that are open, and change answers.')
+        }
+        value={terms.navigation ?? 'free'}
+        options={[
+          { value: 'free', label: i18n.t('Freely') },
+          { value: 'forward', label: i18n.t('One by one, and never back') },
+        ]}
+        onChange={(navigation) => set({ navigation })}
+      />
       <Password terms={terms} set={set} />
       <Tick
         label={i18n.t('Mix the questions')}

@@ -14,6 +14,7 @@ import panel from '../quiz-panel.module.css';
 import { lengthWords } from '../time-words.ts';
 import { BeginQuiz } from './begin-quiz.tsx';
 import { Counted } from './own-rows.tsx';
+import { PartsOrder } from './parts-order.tsx';
 import css from './taking.module.css';
 import { WaitWords } from './wait-words.tsx';
 
@@ -45,6 +46,7 @@ function Page({ page }: { page: OwnQuizPage }) {
           </p>
         )}
         <QuizFacts quiz={page} />
+        {page.sections && <PartsOrder sections={page.sections} />}
         {wait ? (
           <p className={`num ${panel['shut']}`}>
             <WaitWords wait={wait} />
@@ -69,6 +71,16 @@ function Page({ page }: { page: OwnQuizPage }) {
           )}
           {page.timeLimitSeconds !== null && (
             <li>{i18n.t('The time runs on the server from the start, also while this page is closed.')}</li>
+          )}
+          {page.sections && (
+            <li>
+              {i18n.t(
+                'Parts come one at a time. The time of the next one begins when you go on to it, and nobody goes back.',
+              )}
+            </li>
+          )}
+          {page.navigation === 'forward' && (
+            <li>{i18n.t('Questions come one by one. One that you leave is closed.')}</li>
           )}
           {gapMinutes > 0 && isRepeated && (
             <li className="num">
