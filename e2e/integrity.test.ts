@@ -1,28 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { faultsOf } from './testing/axe.ts';
-import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
-import { callsOf } from './testing/calls.ts';
+import { openBrowser, type Someone } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
-import { handIn, saved } from './testing/quiz.ts';
+import { attemptIn, handIn, saved } from './testing/quiz.ts';
 import { look } from './testing/stepwell.ts';
 import { textQuiz } from './testing/text-quiz.ts';
 
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-const { address, databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser(inject('stepwell'), camera);
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser(inject('stepwell'), camera);
 afterEach(everybodyLeaves);
 
-/** A final assessment that asks for everything, of this teacher; this student agreed and began. */
-async function begun(teacher: Someone, student: Someone) {
+/** A final assessment of this teacher that asks for everything. */
+async function asking(teacher: Someone) {
   const quizId = await textQuiz(databaseUrl, 3600);
   await look(databaseUrl, 'update assessment_quizzes set owner_id = $2 where id = $1', [quizId, teacher.userId]);
   const checks = ['fullScreen', 'focus', 'paste', 'screens', 'camera', 'watermark'];
   const settings = JSON.stringify(Object.fromEntries(checks.map((check) => [check, true])));
   await look(databaseUrl, 'insert into assessment_finals (quiz_id, integrity) values ($1, $2)', [quizId, settings]);
-  const { token } = await sessionOf(address, student);
-  const body = { password: null, consent: true };
-  const { attemptId } = await callsOf(address, token)('POST', `/assessment/finals/${quizId}/attempts`, body);
-  return { quizId, attemptId: String(attemptId) };
+  return quizId;
 }
 const field = (page: Page) => page.getByRole('main').getByRole('textbox');
 const paste = (page: Page, text: string) =>
@@ -43,10 +39,19 @@ const sidewise = (page: Page) =>
 test('what a student agreed to is noted without being in the way, read alike by both, and answered', async () => {
   const teacher = await someone({ fullName: 'Ira Sen', role: 'instructor' });
   const student = await someone({ fullName: 'Tara Menon' });
-  const { quizId, attemptId } = await begun(teacher, student);
+  const quizId = await asking(teacher);
   const { page, complaints } = await comingBack(student);
   await page.clock.install();
-  await page.goto(`/student/quiz?attempt=${attemptId}`);
+  await page.goto(`/student/final-assessment?final=${quizId}`);
+  const consent = page.getByRole('region', { name: 'What is recorded' });
+  await consent.getByText('No machine judges.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await consent.getByRole('button', { name: 'Agree and begin' }).click();
+  await consent.getByText('Tick the box to begin.').waitFor();
+  await consent.getByRole('checkbox').check();
+  await consent.getByRole('button', { name: 'Agree and begin' }).click();
+  await page.waitForURL(/[?&]attempt=/);
+  const attemptId = attemptIn(page);
   await page.getByText('The camera is on').waitFor();
   await page.getByText('Some things are noted during this attempt').click();
   await page.getByText('You agreed to this: Full screen, Other windows and tabs').waitFor();
