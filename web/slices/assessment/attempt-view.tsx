@@ -121,6 +121,16 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         </p>
       )}
       {awaySince !== null && <Away since={awaySince} attempt={attempt} />}
+      {state.late > 0 && lines.length > 0 && (
+        <p className={`num ${css['strip']}`} role="status">
+          <span>
+            {i18n.t(
+              '{late, plural, one {# answer came after its part or question was} other {# answers came after their part or question was}} closed, and could not count.',
+              { late: state.late },
+            )}
+          </span>
+        </p>
+      )}
       {isOver && (
         <p className={css['strip']} role="alert">
           <span>{i18n.t('The time is over. Your attempt is being handed in.')}</span>
