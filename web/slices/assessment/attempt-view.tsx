@@ -93,7 +93,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
             setAsking('finish');
           }}
         >
-          {next ? i18n.t('Review and go on to {part}', { part: partName(next) }) : i18n.t('Review and hand in')}
+          {next ? i18n.t('Review and go on') : i18n.t('Review and hand in')}
         </Button>
         <Ending part={part} deadlineAt={deadlineAt} />
         <button type="button" className={`lnk ${css['leave']}`} onClick={onLeave}>
@@ -151,7 +151,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
               line={line}
               of={sections?.reduce((sum, { questions }) => sum + questions, 0) ?? lines.length}
               attempt={attempt}
-              finish={next ? i18n.t('Go on to {part}', { part: partName(next) }) : i18n.t('Hand in')}
+              nextPart={next && partName(next)}
               isFirst={now === first}
               isCut={cutSince !== null}
               {...{ last, isForward, disabled }}
