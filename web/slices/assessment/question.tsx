@@ -22,8 +22,8 @@ interface Props {
   last: number;
   /** Questions are taken one by one, and one that is left is closed. */
   isForward: boolean;
-  /** What comes after the last one. */
-  finish: string;
+  /** The part that comes after the last one; where none does, it hands in. */
+  nextPart: string | undefined;
   attempt: Attempt;
   /** While the attempt is being ended. */
   disabled: boolean;
@@ -39,7 +39,7 @@ export function Question({
   of,
   last,
   isForward,
-  finish,
+  nextPart,
   attempt,
   disabled,
   isCut,
@@ -130,7 +130,13 @@ export function Question({
         </Button>
         {isLast ? (
           <Button tone="lamp" className={css['next']} busy={disabled} onClick={onFinish}>
-            {finish}
+            {nextPart === undefined ? (
+              i18n.t('Hand in')
+            ) : (
+              <span className={css['clip']}>
+                {i18n.t('Go on')} <span className={css['wide']}>{i18n.t('to {part}', { part: nextPart })}</span>
+              </span>
+            )}
           </Button>
         ) : (
           <Button tone="lamp" className={css['next']} busy={isForward && disabled} onClick={() => onGo(position + 1)}>
