@@ -88,6 +88,8 @@ export const Paper = z.object({
   serverNow: z.iso.datetime(),
   /** Once it has ended. */
   end: z.nullable(EndReceipt),
+  /** Something is noted while it goes on, as its student agreed; what, says `integrity.room`. */
+  noted: z.optional(z.literal(true)),
   /** What all of its questions are worth, those that are not told among them. */
   maxMarks: z.optional(Marks),
   /** While it is open, where its parts are taken in order: `questions` are then those of the open part alone. */
@@ -184,6 +186,8 @@ export const Review = z.object({
     later: z.boolean(),
   }),
   passPercent: z.int(),
+  /** Something was noted while it went on; `integrity.timeline` says what. */
+  noted: z.optional(z.literal(true)),
   questions: z.array(ReviewQuestion),
 });
 export type Review = z.infer<typeof Review>;

@@ -61,6 +61,8 @@ test('every door that gives files is known', () => {
     '/question-templates/:format',
     // server/slices/assessment/results/result-files.test.ts
     '/results/:quizId',
+    // server/slices/assessment/integrity/stills.test.ts
+    '/still-files/:fileId',
     // server/slices/assessment/assignments/work-files.test.ts
     '/work-files/:fileId',
     '/works/:assignmentId',

@@ -24,6 +24,12 @@ export const marksChanged = {
   payload: z.object({ changeId: z.uuid(), attemptId: z.uuid() }),
 };
 
+/** A student answered to what was noted of an attempt, or a teacher remarked something there. */
+export const timelineWritten = {
+  name: 'assessment.timeline-written',
+  payload: z.object({ attemptId: z.uuid(), wordsId: z.uuid(), isStudents: z.boolean() }),
+};
+
 /** Work was handed in, as a version of its own. */
 export const workHandedIn = {
   name: 'assessment.work-handed-in',

@@ -44,8 +44,10 @@ import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
 import { figuresDoors } from './figures-doors.ts';
 import { filmDoors } from './film-doors.ts';
+import { finalDoors } from './final-doors.ts';
 import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
+import { integrityDoors } from './integrity-doors.ts';
 import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
 import { markingDoors } from './marking-doors.ts';
@@ -363,10 +365,12 @@ export function newDoors(house: TestHouse) {
     ...uploadDoors(house),
     ...xapiDoors(house),
     ...bankDoors(house),
+    ...integrityDoors(house),
     ...keepingDoors(house),
     ...resultDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
+    ...finalDoors(house),
     ...sectionDoors(house),
     ...markingDoors(house),
     ...questionExchangeDoors(house),

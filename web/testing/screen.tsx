@@ -20,6 +20,7 @@ import * as exchange from '@stepwell/contract/exchange.ts';
 import * as filmQuestions from '@stepwell/contract/film-questions.ts';
 import * as gradebook from '@stepwell/contract/gradebook.ts';
 import * as identity from '@stepwell/contract/identity.ts';
+import * as integrity from '@stepwell/contract/integrity.ts';
 import * as learning from '@stepwell/contract/learning.ts';
 import * as linkedAccounts from '@stepwell/contract/linked-accounts.ts';
 import * as media from '@stepwell/contract/media.ts';
@@ -90,6 +91,7 @@ const endpoints: Endpoint[] = [
   filmQuestions.filmQuestions,
   gradebook.gradebook,
   identity.identity,
+  integrity.integrity,
   learning.learning,
   linkedAccounts.linkedAccounts,
   drafts.drafts,

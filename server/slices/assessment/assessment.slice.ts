@@ -23,8 +23,13 @@ import { readJob } from './exchange/reading.ts';
 import { reportDoor } from './exchange/report-file.ts';
 import { writeJob } from './exchange/writing.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { finalRoutes } from './finals/finals.routes.ts';
+import { remindJob } from './finals/reminders.ts';
 import { gradebookFileDoor } from './gradebook/grade-files.ts';
 import { gradebookRoutes } from './gradebook/gradebook.routes.ts';
+import { integrityRoutes } from './integrity/integrity.routes.ts';
+import { stillDoor } from './integrity/still-door.ts';
+import { dropOldStills } from './integrity/stills.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
@@ -45,13 +50,16 @@ export const assessment: Slice = {
     ...bankRoutes,
     ...resultRoutes,
     ...planningRoutes,
+    ...finalRoutes,
     ...markingRoutes,
     ...gradebookRoutes,
+    ...integrityRoutes,
     ...questionExchangeRoutes,
   ],
   doors: [
     workFileDoor,
     answerFileDoor,
+    stillDoor,
     archiveDoor,
     resultFileDoor,
     gradebookFileDoor,
@@ -66,6 +74,7 @@ export const assessment: Slice = {
     readJob,
     writeJob,
     forgetImports,
+    remindJob,
     {
       name: CLOSE_ATTEMPT,
       async run({ db, now }, { attemptId }: { attemptId: string }) {
@@ -80,6 +89,7 @@ export const assessment: Slice = {
       run: ({ db, now }) => closeAllOverdue(db, now()),
     },
     { name: 'assessment.drop-stray-files', cron: '41 3 * * *', run: (house) => dropStrayFiles(house) },
+    { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (house) => dropOldStills(house) },
     { name: 'assessment.forget-bank-acts', cron: '17 3 * * *', run: ({ db, now }) => forgetActs(db, now()) },
   ],
 };

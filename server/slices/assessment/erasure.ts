@@ -9,7 +9,9 @@ import * as aptitudeTables from '../../tables/aptitude.ts';
 import * as tables from '../../tables/assessment.ts';
 import * as keepingTables from '../../tables/attempt-keeping.ts';
 import * as filmTables from '../../tables/film-questions.ts';
+import * as finalTables from '../../tables/finals.ts';
 import * as gradebookTables from '../../tables/gradebook.ts';
+import * as integrityTables from '../../tables/integrity.ts';
 import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
@@ -21,6 +23,7 @@ import * as resultTables from '../../tables/quiz-results.ts';
 import * as sectionTables from '../../tables/section-clocks.ts';
 import { forgetImportsOf } from './exchange/forgetting.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
+import { stillsOfPerson } from './integrity/stills.ts';
 import { closeQuizzesOf } from './planning/moving.ts';
 
 const { attempts, questions, quizItems, quizzes } = tables;
@@ -31,11 +34,20 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
   await forgetImportsOf(house, userId);
   // Files first: rows that are gone could not name them any more.
   await dropFiles(house, await answerFileKeys(house.db, userId));
+  const stills = await stillsOfPerson(house.db, userId);
+  await dropFiles(
+    house,
+    stills.map(({ key }) => key),
+  );
   await house.db.transaction(async (tx) => {
     for (const { courseId, to } of courses) if (to) await handOver(tx, { from: userId, to, courseId });
     await closeQuizzesOf(tx, userId);
-    await eraseRows(tx, planTables, userId);
-    await eraseRows(tx, { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables }, userId);
+    await eraseRows(tx, { ...planTables, ...finalTables }, userId);
+    await eraseRows(
+      tx,
+      { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables, ...integrityTables },
+      userId,
+    );
     await eraseRows(tx, gradebookTables, userId);
     await eraseRows(tx, filmTables, userId);
     await eraseRows(tx, mistakeTables, userId);

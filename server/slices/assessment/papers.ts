@@ -9,6 +9,7 @@ import { settledKey, wordsWith } from './calculations.ts';
 import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
 import { gapsRight } from './grading.ts';
+import { isNoted } from './integrity/consents.ts';
 import { levelsOf } from './marking/chosen-levels.ts';
 import { scoreOf } from './quizzes.ts';
 import { endReceiptOf } from './receipts.ts';
@@ -40,8 +41,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
   const isOpen = attempt.state === 'open';
   const sections = isOpen ? await sectionsTold(db, attempt, now) : undefined;
   const open = sections?.find(({ state }) => state === 'open');
-  const [quiz, end, rows] = await Promise.all([
+  const [quiz, noted, end, rows] = await Promise.all([
     quizOf(db, attempt),
+    isNoted(db, attempt.id),
     isOpen ? null : endReceiptOf(db, attempt.id),
     db
       .select({
@@ -81,6 +83,7 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
     deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
     serverNow: now.toISOString(),
     end,
+    ...(noted && { noted: true as const }),
     maxMarks: attempt.maxMarks,
     ...(sections && { sections }),
     ...(isOpen && attempt.navigation === 'forward' && { furthest: attempt.furthest }),
@@ -98,8 +101,9 @@ export async function paperOf(db: Db, attempt: AttemptRow, now: Date): Promise<P
 export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview | undefined> {
   const score = scoreOf(attempt);
   if (!score || !attempt.endedAt) return undefined;
-  const [quiz, end, rows] = await Promise.all([
+  const [quiz, noted, end, rows] = await Promise.all([
     quizOf(db, attempt),
+    isNoted(db, attempt.id),
     endReceiptOf(db, attempt.id),
     db
       .select({
@@ -134,6 +138,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
     score,
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     passPercent: attempt.passPercent ?? quiz.passPercent,
+    ...(noted && { noted: true as const }),
     questions: rows.map(({ asked, version, topic, lecture, course }) => {
       const by = corrected.get(asked.position) ?? version;
       return {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/db.ts';
 import { attemptQuestions, type attempts } from '../../tables/assessment.ts';
 import { seats } from '../../tables/attempt-keeping.ts';
+import { noteOtherDevice } from './integrity/signals.ts';
 import { isSectionOver, sectionRows } from './sections/attempt-sections.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
@@ -13,6 +14,8 @@ type AttemptRow = typeof attempts.$inferSelect;
  */
 export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
   if (attempt.state === 'open') {
+    const [before] = await tx.select().from(seats).where(eq(seats.attemptId, attempt.id));
+    if (before && before.deviceId !== deviceId) await noteOtherDevice(tx, attempt, now);
     await tx
       .insert(seats)
       .values({ attemptId: attempt.id, deviceId, since: now })

@@ -49,6 +49,10 @@ export const kinds: Record<NoticeKind, Kind> = {
   'work-handed-in': work(false, 'instructor', 'admin'),
   // As above: one word a day in the bell, and a letter to those who want it.
   'answers-to-mark': work(false, 'instructor', 'admin'),
+  'timeline-answered': work(true, 'instructor', 'admin'),
+  'timeline-remarked': work(true, ...everybody),
+  'final-slot-changed': work(true, ...everybody),
+  'final-soon': work(true, ...everybody),
   'course-published': work(true, 'instructor', 'admin'),
   'course-returned': work(true, 'instructor', 'admin'),
   security: { roles: everybody, mailRule: 'always-safety', mail: true },

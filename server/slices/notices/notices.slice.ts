@@ -1,6 +1,8 @@
 import type { Slice } from '../../platform/slice.ts';
 import { courseNews } from './course-news.ts';
 import { onErased } from './erasure.ts';
+import { finalsNews } from './finals-news.ts';
+import { integrityNews } from './integrity-news.ts';
 import { marksNews } from './marks-news.ts';
 import { listeners } from './notices.listeners.ts';
 import { routes } from './notices.routes.ts';
@@ -22,6 +24,8 @@ export const notices: Slice = {
     ...courseNews,
     ...workNews,
     ...marksNews,
+    ...integrityNews,
+    ...finalsNews,
     onErased,
   ],
   jobs: [

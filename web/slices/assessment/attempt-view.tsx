@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Paper } from '@stepwell/contract/assessment.ts';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Asking } from './asking.tsx';
 import css from './attempt.module.css';
@@ -21,6 +21,11 @@ import { usePlace } from './place.ts';
 import { Question } from './question.tsx';
 import { Sheet } from './sheet.tsx';
 import { minuteOf, secondOf } from './time-words.ts';
+
+// Most attempts have none of it.
+const IntegrityRoom = lazy(async () => ({
+  default: (await import('./integrity/integrity-room.tsx')).IntegrityRoom,
+}));
 
 interface Props {
   paper: Paper;
@@ -119,6 +124,11 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
               i18n.t('The clock runs on the server and still ends at {time}.', { time: secondOf(deadlineAt) })}
           </span>
         </p>
+      )}
+      {paper.noted && awaySince === null && (
+        <Suspense fallback={null}>
+          <IntegrityRoom attemptId={paper.attemptId} clock={clock} />
+        </Suspense>
       )}
       {awaySince !== null && <Away since={awaySince} attempt={attempt} />}
       {isOver && (

@@ -84,7 +84,7 @@ export function Question({
         <Prose html={stem} className={css['stem'] ?? ''} />
       </div>
       {figure && <QuestionFigure figure={figure} />}
-      <fieldset ref={fields} className={css['fields']} disabled={disabled}>
+      <fieldset ref={fields} className={css['fields']} disabled={disabled} data-position={position}>
         <AnswerFields
           {...{ face, answer, labelId }}
           files={line.files}

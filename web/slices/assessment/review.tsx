@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/answer.tsx';
+import { Timeline } from './integrity/timeline.tsx';
 import { lecturePath } from './lecture-path.ts';
 import { byTopic, firstShelf, isTold, type Shelf, shelves } from './outcome.ts';
 import { KeptReceipt } from './receipts/kept-receipt.tsx';
@@ -41,6 +42,7 @@ function Reviewed({ review, back: around }: { review: ReviewReply; back: string 
           <ResultPanel review={review} back={back} />
           {end && <KeptReceipt end={end} title={title} />}
           {questions.length > 0 && <Questions questions={questions} />}
+          {review.noted && <Timeline attemptId={review.attemptId} isOwn />}
         </div>
         {isTold(questions) && !questions.every(({ waits }) => waits) && <Topics questions={questions} />}
       </div>

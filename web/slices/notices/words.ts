@@ -120,6 +120,18 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     more: [lecture, title].filter(Boolean).join(', ') || undefined,
   }),
   'answers-to-mark': ({ title }) => ({ title: i18n.t('Answers wait for your marks'), more: title }),
+  'timeline-answered': ({ fullName, title }) => ({
+    title: i18n.t('{name} answered to what was noted', { name: nameOf(fullName) }),
+    more: title,
+  }),
+  'timeline-remarked': ({ title }) => ({ title: i18n.t('A remark about what was noted'), more: title }),
+  'final-slot-changed': ({ title, startsAt }) => ({
+    title: startsAt
+      ? i18n.t('Your slot of a final assessment has another time')
+      : i18n.t('Your slot of a final assessment is taken away'),
+    more: title,
+  }),
+  'final-soon': ({ title }) => ({ title: i18n.t('Your final assessment begins within a day'), more: title }),
   'course-published': ({ title, words }) => ({
     title: i18n.t('Your course is published'),
     more: [title, words].filter(Boolean).join(': ') || undefined,
@@ -182,6 +194,10 @@ export const kindWords: Record<NoticeKind, () => string> = {
   'marks-changed': () => i18n.t('A teacher gives or changes your marks in a quiz'),
   'work-handed-in': () => i18n.t('A learner hands in work in a course of yours'),
   'answers-to-mark': () => i18n.t('Answers in a quiz of yours wait for marks'),
+  'timeline-answered': () => i18n.t('A student answers to what was noted in an assessment of yours'),
+  'timeline-remarked': () => i18n.t('A teacher remarks on what was noted in your assessment'),
+  'final-slot-changed': () => i18n.t('A slot that you booked is moved or taken away'),
+  'final-soon': () => i18n.t('A final assessment of yours begins within a day'),
   'course-published': () => i18n.t('A course of yours is published'),
   'course-returned': () => i18n.t('A course of yours comes back from its review'),
   security: () => i18n.t('Password, email or sign-in changes'),
@@ -260,6 +276,13 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
         : '/student/dashboard';
     case 'answers-to-mark':
       return `/instructor/student-quiz-result?${new URLSearchParams({ view: 'marking', ...(about['quizId'] && { quiz: about['quizId'] }) })}`;
+    case 'timeline-answered':
+      return `/instructor/student-quiz-result?${new URLSearchParams({ quiz: about['quizId'] ?? '', attempt: about['attemptId'] ?? '' })}#timeline`;
+    case 'timeline-remarked':
+      return `${about['final'] ? '/student/final-assessment' : '/student/quiz'}?${new URLSearchParams({ review: about['attemptId'] ?? '' })}#timeline`;
+    case 'final-slot-changed':
+    case 'final-soon':
+      return `/student/final-assessment?final=${about['quizId'] ?? ''}`;
     case 'marks-released':
     case 'work-handed-in':
       return workOf(about, kind === 'work-handed-in');

@@ -7,7 +7,7 @@ import type { House } from '../../../platform/house.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Of which part of the house a file is; its address begins so. */
-export type FileOf = 'work' | 'answer';
+export type FileOf = 'work' | 'answer' | 'still';
 type Signing = Pick<House, 'signer' | 'now'>;
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere. */

@@ -12,7 +12,7 @@ import { quizGroups, quizPeople } from '../../../tables/quiz-plans.ts';
 type Audience = QuizTerms['audience'];
 
 /** Whether somebody is among those whom a quiz is for; `p` is its row of `assessment_quiz_plans`. */
-export const isFor = (studentId: string): SQL => sql`(p.for_everybody
+export const isFor = (studentId: string | SQL): SQL => sql`(p.for_everybody
   or exists (select 1 from assessment_quiz_people w where w.quiz_id = p.quiz_id and w.student_id = ${studentId})
   or exists (
     select 1 from assessment_quiz_groups g join learning_enrolments e on e.course_id = g.course_id

@@ -9,12 +9,13 @@ import { quizPlans } from '../../../tables/quiz-plans.ts';
 import { beginAttempt, findAttempt } from '../attempts.ts';
 import { close, isOverdue } from '../closing.ts';
 import { itemsOf } from '../quizzes.ts';
+import { refuseFinal } from './ordinary.ts';
 import { ownRow } from './own-quizzes.ts';
 import { standingOf } from './own-rows.ts';
 import { refuseWithoutPassword } from './password.ts';
 import { plannedQuiz } from './planned.ts';
 import { refuseUnready } from './pools.ts';
-import { deadlineOf, waitOf } from './terms.ts';
+import { deadlineOf, endingAt, type Terms, waitOf } from './terms.ts';
 
 const refusals: Record<WaitReason, ProblemCode> = {
   'not-open-yet': 'quiz_not_open',
@@ -23,11 +24,19 @@ const refusals: Record<WaitReason, ProblemCode> = {
   gap: 'quiz_gap',
 };
 
+/** What a final assessment asks beyond the terms of a quiz. */
+export interface Gate {
+  /** Refuses whoever may not begin now; answers when the attempt ends at the latest, instead of the quiz's close. */
+  pass: (tx: Db, terms: Terms) => Promise<Date | null>;
+  /** In the transaction that begins the attempt. */
+  begun: (tx: Db, attempt: AttemptRow) => Promise<void>;
+}
 interface Wish {
   quizId: string;
   studentId: string;
   password: string | null;
   now: Date;
+  gate?: Gate;
 }
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -35,20 +44,25 @@ type AttemptRow = typeof attempts.$inferSelect;
  * Begins an attempt, or answers the one that is open. The terms are read again under a lock on the plan, so that
  * nobody begins what is being closed; the unique keys decide between two presses at once.
  */
-export async function beginOwn(db: Db, { quizId, studentId, password, now }: Wish): Promise<AttemptRow> {
+export async function beginOwn(db: Db, wish: Wish): Promise<AttemptRow> {
+  const { quizId, studentId, password, now, gate } = wish;
   await forgetPreviews(db, quizId, studentId);
   const row = await ownRow(db, studentId, quizId, now);
+  if (!gate) await refuseFinal(db, quizId);
   const before = standingOf(row);
   const open = before.open && (await findAttempt(db, before.open.attemptId));
   if (open && !isOverdue(open, now)) return open;
   if (open) await db.transaction((tx) => close(tx, open.id, now));
   if (row.passwordHash) {
     // Who could not begin anyway need not guess.
-    if (!open) refuseWaiting(before, now);
+    if (!open) {
+      refuseWaiting(before, now);
+      await gate?.pass(db, before.terms);
+    }
     await refuseWithoutPassword(db, { quizId, studentId, kept: row.passwordHash, password, now });
   }
   for (let round = 0; round < 5; round += 1) {
-    const begun = await db.transaction((tx) => beginHeld(tx, quizId, studentId, now));
+    const begun = await db.transaction((tx) => beginHeld(tx, wish));
     if (begun) return begun;
   }
   throw new Error(`no attempt at ${quizId} could be begun`);
@@ -59,16 +73,19 @@ function refuseWaiting({ terms, past }: ReturnType<typeof standingOf>, now: Date
   if (wait) throw new Problem(refusals[wait.reason]);
 }
 
-async function beginHeld(tx: Db, quizId: string, studentId: string, now: Date) {
+async function beginHeld(tx: Db, { quizId, studentId, now, gate }: Wish) {
   await tx.select({ id: quizPlans.quizId }).from(quizPlans).where(eq(quizPlans.quizId, quizId)).for('share');
   const standing = standingOf(await ownRow(tx, studentId, quizId, now));
   if (standing.open) return findAttempt(tx, standing.open.attemptId);
   refuseWaiting(standing, now);
   const quiz = one(await tx.select().from(quizzes).where(eq(quizzes.id, quizId)));
-  return beginAttempt(tx, {
+  const ends = gate ? await gate.pass(tx, standing.terms) : null;
+  const begun = await beginAttempt(tx, {
     ...{ quiz, studentId, now, number: standing.past.taken + 1 },
-    deadlineAt: deadlineOf(standing.terms, now),
+    deadlineAt: deadlineOf(endingAt(standing.terms, ends), now),
   });
+  if (begun) await gate?.begun(tx, begun);
+  return begun;
 }
 
 /**

@@ -14,12 +14,12 @@ import { hashOf } from './password.ts';
 import { plannedQuiz } from './planned.ts';
 import { refuseUnready } from './pools.ts';
 
-/** A draft, with terms that suit most. */
-export async function makePlanned(tx: Db, ownerId: string, title: string) {
+/** A draft, with terms that suit most. `id` where the browser made one. */
+export async function makePlanned(tx: Db, ownerId: string, title: string, id?: string) {
   const { quizId } = one(
     await tx
       .insert(quizzes)
-      .values({ ownerId, title: title.toWellFormed(), attemptsAllowed: 1 })
+      .values({ ...(id && { id }), ownerId, title: title.toWellFormed(), attemptsAllowed: 1 })
       .returning({ quizId: quizzes.id }),
   );
   await tx.insert(quizPlans).values({ quizId });
@@ -87,14 +87,14 @@ const isForNobody = ({ everybody, courseIds, batchIds, studentIds }: QuizTerms['
   !everybody && courseIds.length + batchIds.length + studentIds.length === 0;
 
 /** A draft of the same owner with the same questions and terms, for the same people; attempts stay with the first. */
-export async function copyPlanned(tx: Db, viewer: Viewer, quizId: string) {
+export async function copyPlanned(tx: Db, viewer: Viewer, quizId: string, id?: string) {
   const { quiz, plan } = await plannedQuiz(tx, viewer, quizId);
   const { id: _, createdAt: __, ...facts } = quiz;
   const title = i18n.t('{title} (copy)', { title: quiz.title.slice(0, 112) });
   const copy = one(
     await tx
       .insert(quizzes)
-      .values({ ...facts, title })
+      .values({ ...(id && { id }), ...facts, title })
       .returning({ id: quizzes.id }),
   );
   const { gapMinutes, forEverybody, scoreShown, answersShown, keyShown, explanationsShown } = plan;

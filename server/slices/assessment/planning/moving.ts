@@ -22,13 +22,15 @@ interface Move {
   quizId: string;
   state: QuizState;
   now: Date;
+  /** What publishing asks beyond what it asks of any quiz. */
+  ready?: (tx: Db) => Promise<void>;
 }
 
 /**
  * Publishes, closes, puts away or takes back; again changes nothing. Closing ends the time of every attempt under way
  * in the same transaction, so that the minute's round ends what is not handed in here.
  */
-export async function move(db: Db, viewer: Viewer, { quizId, state, now }: Move) {
+export async function move(db: Db, viewer: Viewer, { quizId, state, now, ready }: Move) {
   await db.transaction(async (tx) => {
     const { quiz, plan } = await plannedQuiz(tx, viewer, quizId, true);
     if (plan.state === state) return;
@@ -41,6 +43,7 @@ export async function move(db: Db, viewer: Viewer, { quizId, state, now }: Move)
       await refuseUnready(tx, quiz.ownerId, await itemsOf(tx, quizId));
       if (quiz.closesAt && quiz.closesAt <= now) throw new Problem('quiz_over');
       if (await isForNobody(tx, quizId)) throw new Problem('quiz_for_nobody');
+      await ready?.(tx);
     }
     await tx
       .update(quizPlans)

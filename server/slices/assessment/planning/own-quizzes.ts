@@ -11,14 +11,26 @@ import { close } from '../closing.ts';
 import { percentOf } from '../grading.ts';
 import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { isFor } from './audience.ts';
+import { isWhich, refuseFinal, type Which } from './ordinary.ts';
 import { type OwnRow, ownQuizOf, ownRows } from './own-rows.ts';
 import { isShown } from './shown.ts';
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
 type Query = Parsed<typeof ownQuizzes.list>['query'];
 
-/** Somebody's quizzes, the newest first. What is over by the clock is closed before it is told. */
-export async function ownList(db: Db, studentId: string, { show, limit, cursor }: Query, now: Date) {
+/** Somebody's quizzes, the newest first. */
+export async function ownList(db: Db, studentId: string, query: Query, now: Date) {
+  const { items, nextCursor } = await ownPlanned(db, studentId, query, { which: 'ordinary', now });
+  return { items: items.map((row) => ownQuizOf(row, now)), nextCursor };
+}
+
+/** What is over by the clock is closed before it is told. */
+export async function ownPlanned(
+  db: Db,
+  studentId: string,
+  { show, limit, cursor }: Query,
+  { which, now }: { which: Which; now: Date },
+) {
   await closeOwnOverdue(db, studentId, now);
   const after = readCursor(Key, cursor);
   const at = now.toISOString();
@@ -33,13 +45,10 @@ export async function ownList(db: Db, studentId: string, { show, limit, cursor }
       and coalesce(w.closes_at, q.closes_at, p.published_at) > (select u.created_at from identity_users u where u.id = ${studentId}))`,
   };
   const before = after && sql`(p.published_at, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
-  const where = before ? sql`(${shelf[show]}) and ${before}` : shelf[show];
+  const mine = sql`(${shelf[show]}) and ${isWhich(which)}`;
+  const where = before ? sql`${mine} and ${before}` : mine;
   const rows = await ownRows(db, studentId, now, where, limit + 1);
-  const { items, nextCursor } = listFrom(rows, limit, ({ publishedAt, quizId }) => [
-    new Date(publishedAt).toISOString(),
-    quizId,
-  ]);
-  return { items: items.map((row) => ownQuizOf(row, now)), nextCursor };
+  return listFrom(rows, limit, ({ publishedAt, quizId }) => [new Date(publishedAt).toISOString(), quizId]);
 }
 
 /** A quiz that somebody may take, or took; 404 for everybody else, so that nobody learns what exists. */
@@ -57,7 +66,12 @@ export async function ownRow(db: Db, studentId: string, quizId: string, now: Dat
 
 export async function ownPage(db: Db, studentId: string, quizId: string, now: Date): Promise<OwnQuizPage> {
   await closeOwnOverdue(db, studentId, now);
-  const [row, sections] = await Promise.all([ownRow(db, studentId, quizId, now), sectionFacts(db, quizId, studentId)]);
+  const row = await ownRow(db, studentId, quizId, now);
+  await refuseFinal(db, quizId);
+  return pageOf(row, await sectionFacts(db, quizId, studentId), now);
+}
+
+export function pageOf(row: OwnRow, sections: Awaited<ReturnType<typeof sectionFacts>>, now: Date): OwnQuizPage {
   const { instructions, passPercent, gapMinutes, grading, penalties, navigation } = row;
   const isScoreShown = isShown(row.scoreShown, row.over);
   return {
@@ -78,7 +92,7 @@ function lineOf(taken: OwnRow['attempts'][number], isScoreShown: boolean): Attem
   };
 }
 
-async function closeOwnOverdue(db: Db, studentId: string, now: Date) {
+export async function closeOwnOverdue(db: Db, studentId: string, now: Date) {
   const due = await db
     .select({ id: attempts.id })
     .from(attempts)

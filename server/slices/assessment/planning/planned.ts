@@ -9,6 +9,7 @@ import { itemsOf } from '../quizzes.ts';
 import { clocksOf } from '../sections/quiz-clocks.ts';
 import { audienceOf } from './audience.ts';
 import { sectionsFrom } from './items.ts';
+import { refuseFinal } from './ordinary.ts';
 
 /** A quiz of the caller's, an admin's is every one; 404 for anybody else's. `hold` keeps it until the end of `tx`. */
 export async function plannedQuiz(tx: Db, viewer: Viewer, quizId: string, hold = false) {
@@ -19,6 +20,13 @@ export async function plannedQuiz(tx: Db, viewer: Viewer, quizId: string, hold =
     .where(eq(quizPlans.quizId, quizId));
   const [found] = await (hold ? asked.for('update') : asked);
   if (!found || (viewer.role !== 'admin' && found.quiz.ownerId !== viewer.id)) throw new Problem('quiz_not_found');
+  return found;
+}
+
+/** As `plannedQuiz`, and no final assessment: those are changed where their conditions and slots are. */
+export async function ordinaryQuiz(db: Db, viewer: Viewer, quizId: string) {
+  const found = await plannedQuiz(db, viewer, quizId);
+  await refuseFinal(db, quizId);
   return found;
 }
 

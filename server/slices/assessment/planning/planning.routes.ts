@@ -11,7 +11,7 @@ import { copyPlanned, editPlanned, makePlanned } from './keeping.ts';
 import { move } from './moving.ts';
 import { offeredTopics, offers } from './offers.ts';
 import { ownList, ownPage } from './own-quizzes.ts';
-import { plannedPage, plannedQuiz } from './planned.ts';
+import { ordinaryQuiz, plannedPage, plannedQuiz } from './planned.ts';
 import { plannedList } from './planned-lists.ts';
 import { poolFigures } from './pools.ts';
 
@@ -20,15 +20,21 @@ export const planningRoutes = [
   route(plannedQuizzes.make, instructor, ({ db, viewer, body }) =>
     db.transaction((tx) => makePlanned(tx, viewer.id, body.title)),
   ),
-  route(plannedQuizzes.quiz, instructor, ({ db, viewer, params }) => plannedPage(db, viewer, params.quizId)),
+  route(plannedQuizzes.quiz, instructor, async ({ db, viewer, params }) => {
+    await ordinaryQuiz(db, viewer, params.quizId);
+    return plannedPage(db, viewer, params.quizId);
+  }),
   route(plannedQuizzes.edit, instructor, async ({ db, viewer, params, body, now }) => {
+    await ordinaryQuiz(db, viewer, params.quizId);
     await db.transaction((tx) => editPlanned(tx, viewer, { ...params, ...body, now: now() }));
     return plannedPage(db, viewer, params.quizId);
   }),
-  route(plannedQuizzes.copy, instructor, ({ db, viewer, params }) =>
-    db.transaction((tx) => copyPlanned(tx, viewer, params.quizId)),
-  ),
+  route(plannedQuizzes.copy, instructor, async ({ db, viewer, params }) => {
+    await ordinaryQuiz(db, viewer, params.quizId);
+    return db.transaction((tx) => copyPlanned(tx, viewer, params.quizId));
+  }),
   route(plannedQuizzes.move, instructor, async ({ db, viewer, params, body, now }) => {
+    await ordinaryQuiz(db, viewer, params.quizId);
     await move(db, viewer, { ...params, ...body, now: now() });
     return plannedPage(db, viewer, params.quizId);
   }),

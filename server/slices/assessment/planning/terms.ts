@@ -74,6 +74,9 @@ export function waitOf(terms: Terms, { taken, lastEndedAt }: Past, now: Date): W
   return { reason: isGap ? 'gap' : 'not-open-yet', at };
 }
 
+/** Terms that end at another moment, where there is one. */
+export const endingAt = (terms: Terms, ends: Date | null): Terms => (ends ? { ...terms, closesAt: ends } : terms);
+
 /** When an attempt ends by itself: after its limit, and never later than the quiz closes. */
 export function deadlineOf({ timeLimitSeconds, closesAt }: Terms, startedAt: Date): Date | null {
   const ends = timeLimitSeconds === null ? null : new Date(startedAt.getTime() + timeLimitSeconds * 1000);

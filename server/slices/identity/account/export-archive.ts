@@ -17,8 +17,10 @@ import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
+import * as finalTables from '../../../tables/finals.ts';
 import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
+import * as integrityTables from '../../../tables/integrity.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
 import * as mistakeTables from '../../../tables/mistakes.ts';
@@ -45,6 +47,7 @@ export const tableFiles: TableFile[] = [
   sectionTables,
   quizPlanTables,
   filmTables,
+  finalTables,
   aptitudeTables,
   mistakeTables,
   bankTables,
@@ -53,6 +56,7 @@ export const tableFiles: TableFile[] = [
   mockPaperTables,
   assignmentTables,
   markingTables,
+  integrityTables,
   questionImportTables,
   questionPictureTables,
   catalogTables,
@@ -145,11 +149,18 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     .from(answerFiles)
     .innerJoin(attempts, eq(attempts.id, answerFiles.attemptId))
     .where(eq(attempts.studentId, userId));
+  const { integrityStills } = integrityTables;
+  const stills = await db
+    .select({ id: integrityStills.id, key: integrityStills.key })
+    .from(integrityStills)
+    .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
+    .where(eq(attempts.studentId, userId));
   return [
     ...(photoKey ? [{ name: 'photo.jpg', key: photoKey }] : []),
     ...papers.map(({ code, key }) => ({ name: `certificates/${code}.pdf`, key: key ?? '' })),
     ...documents.map(({ id, name, key }) => ({ name: `documents/${id.slice(0, 8)}-${harmless(name)}`, key })),
     ...answered.map(({ id, name, key }) => ({ name: `answers/${id.slice(-12)}-${harmless(name)}`, key })),
+    ...stills.map(({ id, key }) => ({ name: `stills/${id}.jpg`, key })),
     ...handedIn.map(({ id, name, key }) => ({ name: `work/${id.slice(-12)}-${harmless(name)}`, key })),
   ];
 }

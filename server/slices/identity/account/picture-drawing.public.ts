@@ -5,6 +5,9 @@ import { readPhotoHeader } from './photo-header.ts';
 /** Smaller ones are dots: at least so many pixels on each side. */
 const LEAST_SIDE = 16;
 
+/** What a JPEG or PNG says of itself, read without decoding it; nothing where the bytes are neither. */
+export const sizeOfPicture = readPhotoHeader;
+
 /**
  * Makes a picture that may be shown to others: decoded, at most `longest` pixels along its longer side, encoded anew as
  * what it was, JPEG or PNG, so that nothing of the file comes along but its picture. Throws `not_a_photo`,

@@ -23,7 +23,7 @@ import type { Terms } from './terms.ts';
 import { useQuizActs } from './use-quiz-acts.tsx';
 
 /** What is sent of what was written. */
-function bodyOf(terms: Terms): QuizTerms {
+export function bodyOf(terms: Terms): QuizTerms {
   const { title, instructions, sections, shuffleQuestions, shuffleOptions, timeLimitMinutes, opensAt, closesAt } =
     terms;
   const { attemptsAllowed, gapMinutes, grading, passPercent, review, audience, password, navigation } = terms;
@@ -151,7 +151,7 @@ export function QuizForm({ quiz }: { quiz: PlannedQuiz }) {
   );
 }
 
-function wordsOf(error: unknown) {
+export function wordsOf(error: unknown) {
   const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
   if (fields.length > 0) return [...new Set(fields)].join(' ');
   return error instanceof Error ? error.message : i18n.t('This did not work');

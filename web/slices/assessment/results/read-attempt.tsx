@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Stat, Stats } from '../../../ui/stat.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { Timeline } from '../integrity/timeline.tsx';
 import { receiptWords } from '../receipts/receipt-words.ts';
 import { ReviewedQuestion } from '../reviewed-question.tsx';
 import { marksWords } from '../time-words.ts';
@@ -112,6 +113,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
           </div>
         </div>
       ))}
+      {review.noted && <Timeline attemptId={attemptId} isOwn={false} />}
       {history.length > 0 && <History history={history} />}
       {asked && open?.what === 'marks' && (
         <MarksDialog

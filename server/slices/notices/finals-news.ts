@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { finalSlotChanged, finalSoon } from '../../events/finals.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import { i18n } from '../../platform/words.ts';
+import { quizzes } from '../../tables/assessment.ts';
+import { tell } from './telling.ts';
+
+const pathOf = (quizId: string) => `/student/final-assessment?final=${quizId}`;
+
+/** What students hear of the slots that they booked. Times stand on the page, in each reader's own zone. */
+export const finalsNews = [
+  on(finalSlotChanged, async ({ quizId, studentId, slotId, startsAt, at }, house) => {
+    const title = await titleOf(house.db, quizId);
+    if (title === undefined) return;
+    await tell(house, [studentId], {
+      kind: 'final-slot-changed',
+      key: `final-slot:${slotId}:${at}`,
+      about: { title, quizId, ...(startsAt && { startsAt }) },
+      subject: startsAt
+        ? i18n.t('Your slot for “{title}” has another time', { title })
+        : i18n.t('Your slot for “{title}” is taken away', { title }),
+      text: startsAt
+        ? i18n.t('the slot that you booked for the final assessment “{title}” has another time now:', { title })
+        : i18n.t('the slot that you booked for the final assessment “{title}” is taken away. Look for another one:', {
+            title,
+          }),
+      path: pathOf(quizId),
+    });
+  }),
+
+  on(finalSoon, async ({ quizId, studentId, slotId, startsAt }, house) => {
+    const title = await titleOf(house.db, quizId);
+    if (title === undefined) return;
+    await tell(house, [studentId], {
+      kind: 'final-soon',
+      key: `final-soon:${slotId}:${startsAt}`,
+      about: { title, quizId, startsAt },
+      subject: i18n.t('“{title}” begins within a day', { title }),
+      text: i18n.t(
+        'your slot for the final assessment “{title}” begins within a day. Its time and its rules stand here:',
+        {
+          title,
+        },
+      ),
+      path: pathOf(quizId),
+    });
+  }),
+];
+
+async function titleOf(db: Db, quizId: string) {
+  const [quiz] = await db.select({ title: quizzes.title }).from(quizzes).where(eq(quizzes.id, quizId));
+  return quiz?.title;
+}

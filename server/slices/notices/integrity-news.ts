@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { timelineWritten } from '../../events/assessment.ts';
+import { on } from '../../platform/event.ts';
+import { i18n } from '../../platform/words.ts';
+import { attempts, quizzes } from '../../tables/assessment.ts';
+import { courses } from '../../tables/catalog.ts';
+import { finals } from '../../tables/finals.ts';
+import { users } from '../../tables/identity.ts';
+import { integrityWords } from '../../tables/integrity.ts';
+import { tell } from './telling.ts';
+
+/** What teachers hear of a student's answer to what was noted of an attempt, and students of a teacher's remark. */
+export const integrityNews = [
+  on(timelineWritten, async ({ attemptId, wordsId, isStudents }, house) => {
+    const [found] = await house.db
+      .select({
+        ...{ studentId: attempts.studentId, fullName: users.fullName, quizId: quizzes.id, title: quizzes.title },
+        ...{ ownerId: quizzes.ownerId, instructorId: courses.instructorId, final: finals.quizId },
+      })
+      .from(integrityWords)
+      .innerJoin(attempts, eq(attempts.id, integrityWords.attemptId))
+      .innerJoin(users, eq(users.id, attempts.studentId))
+      .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+      .leftJoin(courses, eq(courses.id, quizzes.courseId))
+      .leftJoin(finals, eq(finals.quizId, quizzes.id))
+      .where(and(eq(integrityWords.attemptId, attemptId), eq(integrityWords.id, wordsId)));
+    if (!found) return;
+    const { studentId, fullName, quizId, title, ownerId, instructorId, final } = found;
+    if (isStudents) {
+      await tell(house, [...new Set([ownerId, ...(instructorId ? [instructorId] : [])])], {
+        kind: 'timeline-answered',
+        key: `timeline-answered:${wordsId}`,
+        about: { title, fullName, quizId, attemptId },
+        subjectId: studentId,
+        subject: i18n.t('{name} answered to what was noted in “{title}”', { name: fullName, title }),
+        text: i18n.t('{name} wrote an answer to what was noted during an attempt at “{title}”:', {
+          name: fullName,
+          title,
+        }),
+        path: `/instructor/student-quiz-result?quiz=${quizId}&attempt=${attemptId}#timeline`,
+      });
+      return;
+    }
+    await tell(house, [studentId], {
+      kind: 'timeline-remarked',
+      key: `timeline-remarked:${wordsId}`,
+      about: { title, attemptId, ...(final && { final: 'yes' }) },
+      subject: i18n.t('A remark about what was noted in “{title}”', { title }),
+      text: i18n.t('a teacher wrote a remark about what was noted during your attempt at “{title}”:', { title }),
+      path: `${final ? '/student/final-assessment' : '/student/quiz'}?review=${attemptId}#timeline`,
+    });
+  }),
+];

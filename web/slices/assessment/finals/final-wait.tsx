@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import type { OwnFinal } from '@stepwell/contract/own-finals.ts';
+import { When } from '../../../ui/when.tsx';
+
+/** Why nobody can begin at this moment, and what to do or when it will be possible. */
+export function FinalWait({ wait, slot }: Pick<OwnFinal, 'slot'> & { wait: NonNullable<OwnFinal['wait']> }) {
+  const at = wait.at && <When at={wait.at} as="time" />;
+  switch (wait.reason) {
+    case 'not-eligible':
+      return i18n.t('Something has to be done first.');
+    case 'no-slot-chosen':
+      return i18n.t('Choose a slot to come to.');
+    case 'no-slots-left':
+      return i18n.t('No seat is left in any slot. Ask your teacher for another one.');
+    case 'slot-later':
+      return (
+        <>
+          {i18n.t('Your slot begins on')} {at}
+        </>
+      );
+    case 'slot-over':
+      return (
+        <>
+          {i18n.t('Your slot is over:')} {slot && <When at={slot.endsAt} as="time" />}
+        </>
+      );
+    case 'not-open-yet':
+      return (
+        <>
+          {i18n.t('Opens on')} {at}
+        </>
+      );
+    case 'gap':
+      return (
+        <>
+          {i18n.t('The next attempt can begin on')} {at}
+        </>
+      );
+    case 'no-attempts-left':
+      return i18n.t('You have used every attempt at this assessment.');
+    case 'closed':
+      return i18n.t('This assessment is closed.');
+  }
+}
