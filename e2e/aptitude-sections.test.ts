@@ -70,5 +70,9 @@ test('a quiz asks aptitude questions: they are counted as it is written, and a s
   expect(await own.locator('article ol > li').count()).toBeGreaterThan(2);
   await own.getByText('Bar charts').first().waitFor();
   expect(await barriers(own)).toEqual([]);
+  // Other journeys' students are asked to take nothing of this one.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
   expect([...teaching.complaints, ...learning.complaints]).toEqual([]);
 });
