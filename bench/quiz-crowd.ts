@@ -32,6 +32,7 @@ export async function measureQuizCrowd({ address, databaseUrl, bareAddress, pids
   const quizId = await crowdQuiz(databaseUrl);
   const tokens = await signedInCrowd(databaseUrl, STUDENTS);
   await look(databaseUrl, 'create table if not exists bench_writes (id bigserial primary key, content jsonb not null)');
+  await settled(databaseUrl);
   const hall = fork('bench/crowd-students.ts');
   const acted = new Map<string, Acted>();
   const act = async (name: string, order: Order) => {
@@ -107,14 +108,13 @@ async function ordered(hall: ChildProcess, order: Order): Promise<Done> {
   return done;
 }
 
-/** What an end sets going (marks in mistake books, letters) is part of what it costs. */
+/** Nothing is left that waits to be told or done: a start has papers to draw, an end goes into mistake books. */
 async function settled(databaseUrl: string) {
+  const waiting = `select (select count(*) from platform_outbox where done_at is null)
+    + (select count(*) from queue.job where state in ('active', 'retry') or state = 'created' and start_after <= now()) as waits`;
   for (let tries = 0; tries < 600; tries += 1) {
-    const [row] = await look<{ waits: number }>(
-      databaseUrl,
-      'select count(*)::int as waits from platform_outbox where done_at is null',
-    );
-    if (row?.waits === 0) return;
+    const [row] = await look<{ waits: string }>(databaseUrl, waiting);
+    if (Number(row?.waits) === 0) return;
     await new Promise((later) => setTimeout(later, 200));
   }
 }
