@@ -9,15 +9,20 @@ export interface Target {
   /** Path of the nth call: addresses vary, so that nothing answers from a memory. */
   pathOf: (n: number) => string;
   headers?: Record<string, string>;
+  /** Headers of the nth call, where they vary. */
+  headersOf?: (n: number) => Record<string, string>;
 }
 
 /** Calls for `seconds` over 16 connections; answers requests per second. Anything but a 200 throws. */
-export async function requestsPerSecond({ address, pathOf, headers = {} }: Target, seconds: number) {
+export async function requestsPerSecond(
+  { address, pathOf, headers = {}, headersOf = () => headers }: Target,
+  seconds: number,
+) {
   const end = performance.now() + seconds * 1000;
   let done = 0;
   const line = async () => {
     while (performance.now() < end) {
-      await get(address + pathOf(done), headers);
+      await get(address + pathOf(done), headersOf(done));
       done += 1;
     }
   };

@@ -1,9 +1,10 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|uploads]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|question-files]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Paper } from '@stepwell/contract/assessment.ts';
 import { freePort, look } from '../e2e/testing/stepwell.ts';
+import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { measureAptitude } from './aptitude.ts';
 import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
@@ -13,11 +14,11 @@ import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
 import { measurePeople } from './people.ts';
 import { cpuOf, memoryOf } from './processes.ts';
+import { measureQuestionFiles } from './question-files.ts';
 import { measureQuizCrowd } from './quiz-crowd.ts';
 import { measureResults } from './results.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
-import { measureUploads } from './uploads.ts';
 import { measureXapi } from './xapi.ts';
 
 const began = Date.now();
@@ -38,7 +39,7 @@ try {
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
-  if (wanted('uploads')) await measureUploads();
+  if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {
@@ -64,10 +65,12 @@ async function measureScreens() {
       headers: packed,
     },
   });
-  const headers = { authorization: `Bearer ${token}` };
+  // Each session is counted by itself, and calls twenty times a second at most.
+  const tokens = await signedInCrowd(databaseUrl, 1000);
+  const headersOf = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}` });
   await compare('profile', {
-    ours: { address, pathOf: () => '/api/profile', headers },
-    control: { address: bare.address, pathOf: () => '/profile', headers },
+    ours: { address, pathOf: () => '/api/profile', headersOf },
+    control: { address: bare.address, pathOf: () => '/profile', headersOf },
   });
 
   await cost('all API calls of the course screen', 10, 300, all, async (n) => {

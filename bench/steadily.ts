@@ -14,4 +14,4 @@ export async function steadily(perSecond: number, seconds: number, act: (n: numb
 
 /** The value below which this share of the figures lies. */
 export const percentile = (of: number[], share: number) =>
-  of.toSorted((a, b) => a - b)[Math.floor(of.length * share)] ?? Number.NaN;
+  of.toSorted((a, b) => a - b)[Math.min(of.length - 1, Math.floor(of.length * share))] ?? Number.NaN;

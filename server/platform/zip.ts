@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import {
   type Entry,
   fromRandomAccessReaderPromise,
@@ -45,6 +45,8 @@ export interface Zip {
 const MOST_RATIO = 250;
 const RATIO_FROM_BYTES = 8 * 1024 ** 2;
 const BLOCK = 128 * 1024;
+/** What is no longer than this, packed and unpacked, is unpacked at once: streams for ten thousand little files cost more than they. */
+const SMALL = 256 * 1024;
 const LOCAL_HEADER = 30;
 const SIGNED = 0x04034b50;
 
@@ -177,16 +179,21 @@ function takeName(taken: Map<string, 'file' | 'folder'>, path: string, isFolder:
 }
 
 function fileOf(source: ByteSource, path: string, entry: Entry): ZipEntry {
-  const open = async () => {
+  /** Where its packed bytes lie; nothing where there are none. */
+  const place = async () => {
     const start = entry.relativeOffsetOfLocalHeader;
     const header = await buffer(await source.open({ start, end: start + LOCAL_HEADER - 1 }));
     if (header.length < LOCAL_HEADER || header.readUInt32LE(0) !== SIGNED) throw new ZipRefused('damaged', path);
     const from = start + LOCAL_HEADER + header.readUInt16LE(26) + header.readUInt16LE(28);
     const to = from + entry.compressedSize - 1;
     if (to >= source.bytes) throw new ZipRefused('damaged', path);
+    return to < from ? undefined : { start: from, end: to };
+  };
+  const open = async () => {
+    const range = await place();
     const checked = checkedStream(path, entry);
-    if (to < from) return checked.end();
-    const packed = await source.open({ start: from, end: to });
+    if (!range) return checked.end();
+    const packed = await source.open(range);
     const failed = (error: Error | null) => void error;
     if (entry.compressionMethod === 0) pipeline(packed, checked, failed);
     else {
@@ -199,9 +206,25 @@ function fileOf(source: ByteSource, path: string, entry: Entry): ZipEntry {
   };
   const read = async (most: number) => {
     if (entry.uncompressedSize > most) throw new ZipRefused('file-too-large', path);
-    return buffer(await open());
+    if (Math.max(entry.uncompressedSize, entry.compressedSize) > SMALL) return buffer(await open());
+    const range = await place();
+    return unpacked(path, entry, range ? await buffer(await source.open(range)) : Buffer.alloc(0));
   };
   return { path, bytes: entry.uncompressedSize, open, read };
+}
+
+/** The whole content, held to the same: as many bytes as the table of contents says, of this sum. */
+function unpacked(path: string, { compressionMethod, uncompressedSize, crc32: sum }: Entry, packed: Buffer): Buffer {
+  try {
+    const isPacked = compressionMethod !== 0 && packed.length > 0;
+    const content = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, uncompressedSize) }) : packed;
+    if (content.length === uncompressedSize && crc32(content) === sum) return content;
+    throw new ZipRefused(content.length > uncompressedSize ? 'bomb' : 'damaged', path);
+  } catch (error) {
+    if (error instanceof ZipRefused) throw error;
+    const isLonger = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new ZipRefused(isLonger ? 'bomb' : 'damaged', path);
+  }
 }
 
 /** Lets through exactly what the table of contents says: as many bytes, of this sum. */
