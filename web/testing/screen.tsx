@@ -18,6 +18,7 @@ import * as drafts from '@stepwell/contract/drafts.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as exchange from '@stepwell/contract/exchange.ts';
 import * as filmQuestions from '@stepwell/contract/film-questions.ts';
+import * as finalReports from '@stepwell/contract/final-reports.ts';
 import * as gradebook from '@stepwell/contract/gradebook.ts';
 import * as identity from '@stepwell/contract/identity.ts';
 import * as integrity from '@stepwell/contract/integrity.ts';
@@ -89,6 +90,7 @@ const endpoints: Endpoint[] = [
   exchange.exchange,
   xapiCredentials.xapiCredentials,
   filmQuestions.filmQuestions,
+  finalReports.finalReports,
   gradebook.gradebook,
   identity.identity,
   integrity.integrity,

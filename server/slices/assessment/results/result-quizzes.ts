@@ -29,7 +29,7 @@ export async function taughtQuiz(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 's
 }
 
 /** An attempt that has ended, with its quiz, for whoever may read the quiz's results; 404 for everybody else. */
-export async function taughtAttempt(db: Db, viewer: Viewer, attemptId: string) {
+export async function taughtAttempt(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, attemptId: string) {
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt || attempt.preview) throw new Problem('attempt_not_found');
   const found = await taughtQuiz(db, viewer, attempt.quizId).catch((error: unknown) => {

@@ -128,7 +128,9 @@ const columns = (quizId: string): Column<Taker>[] => [
     heading: i18n.t('Reached'),
     cell: ({ percent, attemptId }) =>
       percent !== null && attemptId !== null ? (
-        <Link to={`/instructor/student-quiz-result?quiz=${quizId}&attempt=${attemptId}`}>{`${percent} %`}</Link>
+        <Link
+          to={`/instructor/final-assessment?final=${quizId}&view=students&report=${attemptId}`}
+        >{`${percent} %`}</Link>
       ) : (
         <span className="mut">–</span>
       ),
