@@ -116,6 +116,7 @@ const columns = (quizId: string): Column<Taker>[] => [
         {missing.length > 0 && <span className="mut">{missing.join(' ')}</span>}
       </span>
     ),
+    width: 420,
     from: 'tablet',
   },
   {
