@@ -107,6 +107,9 @@ test('a final assessment is composed; its student reads the reason, does what co
   await own.getByText('100 %, passed').waitFor();
 
   await page.getByRole('link', { name: 'Students', exact: true }).click();
-  await page.getByRole('row', { name: /Anila Bhat/ }).getByText('Passed').waitFor();
+  await page
+    .getByRole('row', { name: /Anila Bhat/ })
+    .getByText('Passed')
+    .waitFor();
   expect(await barriers(page)).toEqual([]);
 });

@@ -40,12 +40,13 @@ async function taught({ address, someone }: House) {
     ...{ ...openTerms, title: 'Every kind of question', sections, audience, version: 1 },
   });
   await call('PUT', `/assessment/planned-quizzes/${quizId}/state`, { state: 'published' });
-  return { teacher, student, questions, quizId: String(quizId) };
+  const finalId = await finalOf(call, { questionId: questions[0]?.id ?? '', studentId: student.userId });
+  return { teacher, student, questions, quizId: String(quizId), finalId };
 }
 
 /** What a teacher of tests and one of their students open: each kind of question, written, in the bank, asked and reviewed. */
 export async function testing(house: House) {
-  const { teacher, student, questions, quizId } = await taught(house);
+  const { teacher, student, questions, quizId, finalId } = await taught(house);
   const bank = '/instructor/quiz';
   const desk: Screen[] = [
     { name: 'the bank', path: bank, ready: 'Point at the well.' },
@@ -77,7 +78,6 @@ export async function testing(house: House) {
       }),
     ),
   ];
-  const finalId = await finalOf(call, { questionId: questions[0]?.id ?? '', studentId: student.userId });
   const finals = '/instructor/final-assessment';
   desk.push(
     { name: 'final assessments', path: finals, ready: 'The last word on wells' },

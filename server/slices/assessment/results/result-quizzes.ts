@@ -88,8 +88,9 @@ export async function resultQuizzes(
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key, row.quizId]);
   return {
     items: items.map(
-      ({ key: _, lastEndedAt, ...row }): ResultQuiz => ({
+      ({ key: _, lastEndedAt, isFinal, ...row }): ResultQuiz => ({
         ...row,
+        ...(isFinal && { isFinal }),
         lastEndedAt: lastEndedAt === null ? null : new Date(lastEndedAt).toISOString(),
       }),
     ),
