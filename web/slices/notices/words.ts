@@ -279,7 +279,7 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'answers-to-mark':
       return `/instructor/student-quiz-result?${new URLSearchParams({ view: 'marking', ...(about['quizId'] && { quiz: about['quizId'] }) })}`;
     case 'timeline-answered':
-      return `/instructor/student-quiz-result?${new URLSearchParams({ quiz: about['quizId'] ?? '', attempt: about['attemptId'] ?? '' })}#timeline`;
+      return `/instructor/student-quiz-result?${new URLSearchParams({ view: 'attempts', quiz: about['quizId'] ?? '', attempt: about['attemptId'] ?? '' })}#timeline`;
     case 'timeline-remarked':
       return `${about['final'] ? '/student/final-assessment' : '/student/quiz'}?${new URLSearchParams({ review: about['attemptId'] ?? '' })}#timeline`;
     case 'final-slot-changed':
