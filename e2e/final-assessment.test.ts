@@ -101,12 +101,15 @@ test('a final assessment is composed; its student reads the reason, does what co
     if (question === 1) await own.getByRole('button', { name: 'Next' }).click();
   }
   await own.getByRole('button', { name: 'Review and hand in' }).click();
-  await own.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
   await own.waitForURL(/[?&]review=/);
   await own.goto('/student/final-assessment?show=done');
   await own.getByText('100 %, passed').waitFor();
 
   await page.getByRole('link', { name: 'Students', exact: true }).click();
-  await page.getByRole('row', { name: /Anila Bhat/ }).getByText('Passed').waitFor();
+  await page
+    .getByRole('row', { name: /Anila Bhat/ })
+    .getByText('Passed')
+    .waitFor();
   expect(await barriers(page)).toEqual([]);
 });

@@ -100,6 +100,8 @@ test('a final that is passed has a report whose page and file are equal, and a c
   await page.emulateMedia({ media: 'print' });
   expect(wordsOf(await page.locator('body').innerText())).toEqual(words);
   await page.emulateMedia({ media: 'screen' });
+  // Away from the menu, which opens under the pointer.
+  await page.mouse.move(900, 500);
 
   const teacher = (await comingBack(ben)).page;
   await teacher.goto(`/instructor/final-assessment?final=${quizId}&view=students`);

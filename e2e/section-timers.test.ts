@@ -30,8 +30,6 @@ const endPart = (attemptId: string, position: number) =>
        deadline_at = deadline_at - interval '20 minutes' where attempt_id = $1 and position = $2`,
     [attemptId, position],
   );
-const SHOTS = process.env['SHOTS'];
-const shot = (page: Page, name: string) => SHOTS && page.screenshot({ path: `${SHOTS}/${name}.png` });
 const asks = (page: Page, position: number) =>
   page.getByRole('heading', { name: new RegExp(`^Question ${position} of 4`) }).waitFor();
 const next = (page: Page) => page.getByRole('button', { name: /^Next/ }).click();
@@ -73,7 +71,6 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await page.getByText('Everything is saved').waitFor();
   await page.getByText('The parts take 30 of 40 minutes.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await shot(page, 'form');
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
 
@@ -87,14 +84,12 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
     '1.Walls2 questions, 20 min',
     '2.Steps2 questions, 10 min',
   ]);
-  await shot(desk, 'before');
   await desk.getByRole('button', { name: 'Start the quiz' }).click();
   await desk.waitForURL(/[?&]attempt=/);
   await asks(desk, 1);
   await desk.getByRole('timer', { name: 'Time left in this part' }).waitFor();
   await desk.getByRole('radio').first().check();
   await expect.poll(() => saved(desk).count(), soon).toBe(1);
-  await shot(desk, 'open');
   await next(desk);
   await asks(desk, 2);
   expect(await desk.getByRole('button', { name: 'Previous' }).count()).toBe(0);
@@ -104,7 +99,6 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await desk.getByRole('button', { name: 'Go on to Steps', exact: true }).focus();
   await desk.keyboard.press('Enter');
   await desk.getByRole('dialog', { name: 'Go on to Steps?' }).getByText('Question 2 has no answer.').waitFor();
-  await shot(desk, 'asking');
   expect(await faultsOf(desk)).toEqual([]);
   await desk.keyboard.press('Escape');
 
@@ -113,13 +107,11 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await desk.getByRole('radio').first().check();
   await desk.getByRole('heading', { name: 'Time for this part is over' }).waitFor();
   await desk.getByText(/^1 answer was not saved in time/).waitFor();
-  await shot(desk, 'break');
   expect(await faultsOf(desk)).toEqual([]);
 
   const { page: phone, complaints: most } = await comingBack(student, { viewport: { width: 390, height: 844 } });
   await phone.goto(`/student/quiz?attempt=${attemptIn(desk)}`);
   await phone.getByRole('heading', { name: 'Time for this part is over' }).waitFor();
-  await shot(phone, 'break-phone');
   await phone.getByRole('button', { name: 'Go on to Steps' }).click();
   await asks(phone, 3);
   // The desk looks on, and comes along.
@@ -134,12 +126,10 @@ test('a quiz of two timed parts is planned; a student is held to one part and on
   await asks(phone, 4);
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
-  await shot(phone, 'open-phone');
   expect(await faultsOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: '4 of 4' }).click();
   const sheet = phone.getByRole('dialog', { name: 'Questions of this part' });
   await sheet.getByText('Question 3, seen, no answer').waitFor({ state: 'attached' });
-  await shot(phone, 'sheet-phone');
   await phone.keyboard.press('Escape');
   await phone.getByRole('radio').first().check();
   await expect.poll(() => saved(phone).count(), soon).toBe(1);

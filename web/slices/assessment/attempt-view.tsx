@@ -163,6 +163,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
               attempt={attempt}
               nextPart={next && partName(next)}
               isFirst={now === first}
+              isNamed={sections !== undefined}
               isCut={cutSince !== null}
               {...{ last, isForward, disabled }}
               onGo={go}

@@ -24,6 +24,8 @@ interface Props {
   isForward: boolean;
   /** The part that comes after the last one; where none does, it hands in. */
   nextPart: string | undefined;
+  /** Its part is named above already. */
+  isNamed: boolean;
   attempt: Attempt;
   /** While the attempt is being ended. */
   disabled: boolean;
@@ -40,6 +42,7 @@ export function Question({
   last,
   isForward,
   nextPart,
+  isNamed,
   attempt,
   disabled,
   isCut,
@@ -71,7 +74,7 @@ export function Question({
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
   return (
     <MainPart className={css['main']}>
-      {section && <p className={css['section']}>{section}</p>}
+      {section && !isNamed && <p className={css['section']}>{section}</p>}
       <div className={css['head']}>
         <h1 ref={heading} tabIndex={-1}>
           {i18n.t('Question {position}', { position })} <span>{i18n.t('of {of}', { of })}</span>

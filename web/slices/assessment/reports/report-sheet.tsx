@@ -98,10 +98,10 @@ function Part({ part: { title, lead, facts, table, notes, next } }: { part: Repo
   );
 }
 
-/** On a phone each row is a block of its own; the roles keep it a table for whoever hears it. */
+/** On a phone each row of a wide table is a block of its own, each figure under what it is. */
 function Table({ table: { heads, rows }, label }: { table: ReportTable; label: string }) {
   return (
-    <table className={`${css['table']} num`} aria-labelledby={label}>
+    <table className={`${css['table']} num`} data-wide={heads.length > 3 || undefined} aria-labelledby={label}>
       <thead>
         <tr>
           {heads.map((words) => (
@@ -115,7 +115,7 @@ function Table({ table: { heads, rows }, label }: { table: ReportTable; label: s
         {rows.map(({ cells, share, next }) => (
           <tr key={cells.join(' ')}>
             {cells.map((words, place) => (
-              <td key={heads[place]}>
+              <td key={heads[place]} data-head={heads[place]}>
                 {words}
                 {place === 0 && share !== null && <Bar share={share} />}
                 {place === 0 && next && (
