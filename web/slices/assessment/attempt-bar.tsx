@@ -82,7 +82,9 @@ function TimeLeft({ clock, deadlineAt, shown, ofPart = false, beside = false }: 
         {shown ? (
           <>
             <b>{leftWords(left)}</b>{' '}
-            {ofPart ? i18n.t('left in this part') : beside ? i18n.t('left in all') : i18n.t('left')}
+            <span className={ofPart ? css['ofPart'] : undefined}>
+              {ofPart ? i18n.t('left in this part') : beside ? i18n.t('left in all') : i18n.t('left')}
+            </span>
           </>
         ) : (
           !beside && i18n.t('Time hidden')

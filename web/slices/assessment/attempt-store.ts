@@ -196,7 +196,7 @@ export function openAttempt({
     if (awaySince !== state.awaySince) set({ awaySince });
     const known = state.lines.reduce((sum, { version }) => sum + version, 0);
     const isBehind = (begun ?? 0) > (begunOf(state) ?? 0) || (furthest ?? 0) > (state.furthest ?? 0);
-    if ((state.furthest ?? 0) > (furthest ?? 0)) void tellFurthest();
+    if (furthest !== undefined && (state.furthest ?? 0) > furthest) void tellFurthest();
     const isOld = said !== 'open' || isBehind || isUnsettled() || (changes > known && saving.waiting().length === 0);
     if (isOld && !state.ended) void refresh();
     // Where tabs cannot see each other, one that lives must not have its typing taken from under it.

@@ -98,7 +98,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
             setAsking('finish');
           }}
         >
-          {next ? i18n.t('Review and go on to {part}', { part: partName(next) }) : i18n.t('Review and hand in')}
+          {next ? i18n.t('Review and go on') : i18n.t('Review and hand in')}
         </Button>
         <Ending part={part} deadlineAt={deadlineAt} />
         <button type="button" className={`lnk ${css['leave']}`} onClick={onLeave}>
@@ -131,6 +131,16 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         </Suspense>
       )}
       {awaySince !== null && <Away since={awaySince} attempt={attempt} />}
+      {state.late > 0 && lines.length > 0 && (
+        <p className={`num ${css['strip']}`} role="status">
+          <span>
+            {i18n.t(
+              '{late, plural, one {# answer came after its part or question was} other {# answers came after their part or question was}} closed, and could not count.',
+              { late: state.late },
+            )}
+          </span>
+        </p>
+      )}
       {isOver && (
         <p className={css['strip']} role="alert">
           <span>{i18n.t('The time is over. Your attempt is being handed in.')}</span>
@@ -151,8 +161,9 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
               line={line}
               of={sections?.reduce((sum, { questions }) => sum + questions, 0) ?? lines.length}
               attempt={attempt}
-              finish={next ? i18n.t('Go on to {part}', { part: partName(next) }) : i18n.t('Hand in')}
+              nextPart={next && partName(next)}
               isFirst={now === first}
+              isNamed={sections !== undefined}
               isCut={cutSince !== null}
               {...{ last, isForward, disabled }}
               onGo={go}

@@ -61,7 +61,7 @@ export function PartBreak({ next, attempt, deadlineAt, late, isAway, onLeave }: 
       </p>
       <div className={css['acts']}>
         <Button tone="lamp" size="big" busy={busy || isAway} onClick={goOn}>
-          {i18n.t('Go on to {part}', { part: partName(next) })}
+          <span className={css['clip']}>{i18n.t('Go on to {part}', { part: partName(next) })}</span>
         </Button>
         <button type="button" className="lnk" onClick={onLeave}>
           {deadlineAt ? i18n.t('Leave, the time goes on') : i18n.t('Leave, go on later')}

@@ -22,8 +22,10 @@ interface Props {
   last: number;
   /** Questions are taken one by one, and one that is left is closed. */
   isForward: boolean;
-  /** What comes after the last one. */
-  finish: string;
+  /** The part that comes after the last one; where none does, it hands in. */
+  nextPart: string | undefined;
+  /** Its part is named above already. */
+  isNamed: boolean;
   attempt: Attempt;
   /** While the attempt is being ended. */
   disabled: boolean;
@@ -39,7 +41,8 @@ export function Question({
   of,
   last,
   isForward,
-  finish,
+  nextPart,
+  isNamed,
   attempt,
   disabled,
   isCut,
@@ -71,7 +74,7 @@ export function Question({
   const worth = i18n.t('{shown} {marks, plural, one {mark} other {marks}}', { marks, shown: marksWords(marks) });
   return (
     <MainPart className={css['main']}>
-      {section && <p className={css['section']}>{section}</p>}
+      {section && !isNamed && <p className={css['section']}>{section}</p>}
       <div className={css['head']}>
         <h1 ref={heading} tabIndex={-1}>
           {i18n.t('Question {position}', { position })} <span>{i18n.t('of {of}', { of })}</span>
@@ -130,7 +133,13 @@ export function Question({
         </Button>
         {isLast ? (
           <Button tone="lamp" className={css['next']} busy={disabled} onClick={onFinish}>
-            {finish}
+            {nextPart === undefined ? (
+              i18n.t('Hand in')
+            ) : (
+              <span className={css['clip']}>
+                {i18n.t('Go on')} <span className={css['wide']}>{i18n.t('to {part}', { part: nextPart })}</span>
+              </span>
+            )}
           </Button>
         ) : (
           <Button tone="lamp" className={css['next']} busy={isForward && disabled} onClick={() => onGo(position + 1)}>

@@ -101,7 +101,7 @@ test('the parts are told with what is open; going on asks once, naming what has 
     '3. Water2 questions, 10 min',
   ]);
   expect(parts[0]?.getAttribute('aria-current')).toBe('step');
-  expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(/left/);
+  expect(screen.getByRole('timer', { name: 'Time left in this part' }).textContent).toMatch(/left/);
   expect(screen.queryByRole('button', { name: /hand in/i })).toBeNull();
   await user.keyboard('{ArrowRight}');
   await user.click(screen.getByRole('button', { name: 'Go on to Steps' }));
@@ -178,7 +178,7 @@ test('one by one: nothing leads back, the palette only shows, and a blank is lef
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Question 2/ })).toBeNull();
   expect(screen.getByText('Question 2, not seen')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Next question' }));
+  await user.click(screen.getByRole('button', { name: /^Next/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Leave question 1 without an answer?' });
   await user.click(within(dialog).getByRole('button', { name: 'Leave it' }));
   await waitFor(async () => expect((await heading()).textContent).toBe('Question 2 of 7'));
