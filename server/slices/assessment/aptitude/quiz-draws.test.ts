@@ -1,11 +1,12 @@
 import { aptitude } from '@stepwell/contract/aptitude.ts';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
+import { ownFinals } from '@stepwell/contract/own-finals.ts';
 import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
 import { questionBank } from '@stepwell/contract/question-bank.ts';
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/db.ts';
 import { wrongAnswer } from '../../../seed/quiz-takers.ts';
@@ -14,6 +15,7 @@ import { questions, questionVersions, quizzes } from '../../../tables/assessment
 import { bankRows } from '../../../tables/question-bank.ts';
 import { newAptitude } from '../../../testing/aptitude.ts';
 import { fromPool, newAptitudeSections } from '../../../testing/aptitude-sections.ts';
+import { newFinals } from '../../../testing/finals.ts';
 import { openHouse } from '../../../testing/house.ts';
 import { openTerms } from '../../../testing/planning.ts';
 import { rightAnswersOf } from '../../../testing/quizzes.ts';
@@ -25,7 +27,7 @@ import { VARIANTS } from './quiz-questions.ts';
 import { putWrittenItems } from './written-items.ts';
 
 const house = await openHouse();
-const { teacher, draft, published, begin, save, askedIn, inBank } = newAptitudeSections(house);
+const { teacher, draft, published, begin, save, askedIn, inBank, fixed } = newAptitudeSections(house);
 const { fill } = newAptitude(house);
 await fill();
 
@@ -242,22 +244,60 @@ describe('an attempt', () => {
     const quiz = one(await house.db.select().from(quizzes).where(eq(quizzes.id, params.quizId)));
     const items = await itemsOfQuiz(house.db, params.quizId);
     const draw = async () => one((await house.db.transaction((tx) => drawPaper(tx, quiz, items, 'fixed'))) ?? []);
-    const before = await draw();
-    await house.db
-      .update(questionVersions)
-      .set({ stem: '<p>As an older program drew it.</p>' })
-      .where(eq(questionVersions.id, before.versionId));
-    const after = await draw();
-    expect(after.versionId).not.toBe(before.versionId);
-    expect(await draw()).toEqual(after);
-    const rows = await house.db
-      .select({ number: questionVersions.number, archivedAt: questions.archivedAt })
-      .from(questionVersions)
-      .innerJoin(questions, eq(questions.id, questionVersions.questionId))
-      .where(inArray(questionVersions.id, [before.versionId, after.versionId]));
-    expect(rows.map(({ number }) => number)).toEqual([1, 1]);
-    expect(rows.filter(({ archivedAt }) => archivedAt === null)).toHaveLength(1);
+    // As an older program drew all of them.
+    const fitting = and(eq(aptitudeItems.topic, 'counting'), eq(aptitudeItems.area, 'quantitative'));
+    const pool = await house.db.select().from(aptitudeItems).where(fitting);
+    const old = await house.db
+      .insert(questions)
+      .values(
+        pool.flatMap(({ id }) =>
+          Array.from({ length: VARIANTS }, (_, variant) => ({ aptitudeItemId: id, variant, topic: 'Counting' })),
+        ),
+      )
+      .returning({ id: questions.id });
+    const face = { kind: 'numeric' as const, unit: null };
+    const key = { kind: 'numeric' as const, right: 1, tolerance: 0 };
+    const made = { number: 1, kind: 'numeric', stem: '<p>How many ways?</p>', face, key };
+    await house.db.insert(questionVersions).values(old.map(({ id }) => ({ ...made, questionId: id })));
+
+    const { versionId } = await draw();
+    const version = one(await house.db.select().from(questionVersions).where(eq(questionVersions.id, versionId)));
+    expect(version.stem).not.toBe(made.stem);
+    expect(version.number).toBe(1);
+    expect((await draw()).versionId).toBe(versionId);
+    const ids = old.map(({ id }) => id);
+    expect(ids).not.toContain(version.questionId);
+    const away = and(inArray(questions.id, ids), isNotNull(questions.archivedAt));
+    expect(await house.db.$count(questions, away)).toBe(1);
+    expect(await house.db.$count(questionVersions, inArray(questionVersions.questionId, ids))).toBe(ids.length);
   });
+});
+
+test('a final assessment has them in a part with a clock of its own', async () => {
+  const ben = await teacher();
+  const sections = [
+    { title: 'Choice', items: await fixed(ben), minutes: 5 },
+    { title: 'Aptitude', items: [fromPool({ area: 'data', count: 3, marks: 1 })], minutes: 4 },
+  ];
+  const params = await newFinals(house).published(ben, { sections, timeLimitMinutes: null });
+  expect((await ben.call(plannedQuizzes.pools, { params, body: { sections } })).data.draws).toMatchObject([
+    { needed: 3 },
+  ]);
+  const student = await house.person();
+  expect((await student.call(ownFinals.final, { params })).data.parts).toEqual([
+    { title: 'Choice', questions: 2, marks: 2 },
+    { title: 'Aptitude', questions: 3, marks: 3 },
+  ]);
+  const begun = await student.call(ownFinals.begin, { params, body: { password: null, consent: false } });
+  const { attemptId } = begun.data;
+  const told = async () =>
+    (await student.call(assessment.paper, { params: { attemptId } })).data.questions.map(({ section }) => section);
+  // The other part's charts stay closed with its words.
+  expect(await told()).toEqual(['Choice', 'Choice']);
+  house.pass(5 * 60_000);
+  await student.call(assessment.goOn, { params: { attemptId, section: 2 } });
+  expect(await told()).toEqual(['Aptitude', 'Aptitude', 'Aptitude']);
+  expect(await askedIn(attemptId)).toHaveLength(5);
 });
 
 test('a question of the pool is nobody’s: no bank shows it, and nobody changes, shares, copies or fixes it', async () => {

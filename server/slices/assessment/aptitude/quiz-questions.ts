@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { aptitudeItems } from '../../../tables/aptitude.ts';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
@@ -30,7 +30,8 @@ export async function quizQuestions(tx: Db, itemIds: readonly string[], seed: st
   const items = await tx
     .select()
     .from(aptitudeItems)
-    .where(inArray(aptitudeItems.id, [...itemIds]));
+    .where(inArray(aptitudeItems.id, [...itemIds]))
+    .orderBy(asc(aptitudeItems.id));
   const wanted = items.map((item) => ({ item, variant: variantOf(item, seed) }));
   const found = new Map<string, Version>();
   // What another attempt writes at the same time is read in the second round; a family that changed takes one more.
@@ -60,11 +61,16 @@ interface Wanted {
   variant: number;
 }
 async function standingFor(tx: Db, wanted: readonly Wanted[]): Promise<Question[]> {
-  const ids = wanted.map(({ item }) => item.id);
+  const drawings = wanted.map(({ item, variant }) => sql`(${item.id}, ${variant}::smallint)`);
   return tx
     .select({ id: questions.id, aptitudeItemId: questions.aptitudeItemId, variant: questions.variant })
     .from(questions)
-    .where(and(inArray(questions.aptitudeItemId, ids), isNull(questions.archivedAt)));
+    .where(
+      and(
+        sql`(${questions.aptitudeItemId}, ${questions.variant}) in (${sql.join(drawings, sql`, `)})`,
+        isNull(questions.archivedAt),
+      ),
+    );
 }
 
 /** New questions of these items. In one order, so that two attempts that begin together never wait for each other. */
@@ -87,14 +93,22 @@ async function write(tx: Db, wanted: readonly Wanted[]) {
   if (versions.length > 0) await tx.insert(questionVersions).values(versions);
 }
 
+/** Versions that their family still draws as they stand: families change with the program only, and drawing costs. */
+const agreed = new Set<string>();
+
 /**
  * A question as it stands, where it is still what its item asks. Written words that were mended are a new version, by
  * which earlier answers may be marked again. A family that changed draws other numbers: no key of theirs fits an old
  * answer, so that its question is put away and another one takes its place.
  */
 async function keptOrRenewed(tx: Db, item: ItemRow, version: Version): Promise<Version | undefined> {
+  if (agreed.has(version.id)) return version;
   const fresh = versionFor(item, version.questionId);
-  if (!fresh || meaningOf({ ...fresh, taughtInId: null }) === meaningOf(version)) return fresh && version;
+  if (!fresh) return undefined;
+  if (meaningOf({ ...fresh, taughtInId: null }) === meaningOf(version)) {
+    if (item.familyId !== null) agreed.add(version.id);
+    return version;
+  }
   if (item.familyId !== null) {
     await tx.update(questions).set({ archivedAt: new Date() }).where(eq(questions.id, version.questionId));
     return undefined;
