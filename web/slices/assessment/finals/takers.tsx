@@ -128,7 +128,7 @@ const columns = (quizId: string): Column<Taker>[] => [
     heading: i18n.t('Reached'),
     cell: ({ percent, attemptId }) =>
       percent !== null && attemptId !== null ? (
-        <Link to={`/instructor/student-quiz-result?quiz=${quizId}&attempt=${attemptId}`}>{`${percent} %`}</Link>
+        <Link to={`/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}`}>{`${percent} %`}</Link>
       ) : (
         <span className="mut">–</span>
       ),
