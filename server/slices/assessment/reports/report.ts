@@ -115,10 +115,20 @@ function marksLater({ quiz: { shown, ...quiz } }: ReportFacts, zone: string) {
     : i18n.t('Topics and marks of single answers stand here once the assessment is closed and nobody is taking it.');
 }
 
-function attemptFacts({ attempt, review, endedAt }: ReportFacts, zone: string): ReportFact[] {
-  const { startedAt, deadlineAt } = attempt;
+/** Seconds for the whole; nothing where it had no end. Where parts have clocks the attempt's own end hangs on when they were begun. */
+function allowedSeconds({ attempt: { startedAt, deadlineAt }, clockOf }: ReportFacts) {
+  const limits = [...clockOf.values()].map(({ limit }) => limit);
+  if (limits.length > 0) {
+    return limits.includes(null) ? null : limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0);
+  }
+  return deadlineAt && (deadlineAt.getTime() - startedAt.getTime()) / 1000;
+}
+
+function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
+  const { attempt, review, endedAt } = facts;
+  const { startedAt } = attempt;
   const used = (endedAt.getTime() - startedAt.getTime()) / 1000;
-  const allowed = deadlineAt && (deadlineAt.getTime() - startedAt.getTime()) / 1000;
+  const allowed = allowedSeconds(facts);
   const answered = review.questions.filter(({ answer }) => answer !== null).length;
   return [
     { name: i18n.t('Attempt'), value: String(attempt.number) },

@@ -104,7 +104,15 @@ const stateWords: Record<TakerState, () => string> = {
 const columns = (quizId: string): Column<Taker>[] => [
   {
     heading: i18n.t('Student'),
-    cell: ({ fullName }) => <span lang="">{fullName}</span>,
+    // Who handed in is read answer by answer, with what was noted on the way.
+    cell: ({ fullName, attemptId }) =>
+      attemptId === null ? (
+        <span lang="">{fullName}</span>
+      ) : (
+        <Link lang="" to={`/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}`}>
+          {fullName}
+        </Link>
+      ),
     under: ({ state, missing }) => [stateWords[state](), ...missing].join(' · '),
     full: ({ fullName, email }) => `${fullName}, ${email}`,
   },

@@ -79,5 +79,5 @@ export const checkWords: Record<IntegrityCheck, () => string> = {
   paste: () => i18n.t('Pasted text'),
   screens: () => i18n.t('Number of screens'),
   camera: () => i18n.t('Stills of the camera'),
-  watermark: () => i18n.t('Your name over the questions'),
+  watermark: () => i18n.t('Name over the questions'),
 };
