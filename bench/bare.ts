@@ -93,6 +93,6 @@ const bytesOf = (url: string) =>
     }).once('error', failed);
   });
 
-await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });
+await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']), backlog: 4096 });
 process.send?.({ type: 'ready', address: `http://127.0.0.1:${process.env['PORT']}` });
 process.on('disconnect', () => process.exit(0));

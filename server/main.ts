@@ -23,6 +23,8 @@ import { offerSetUp } from './slices/identity/set-up/set-up.ts';
 /** The exit code that says: restarting will not help (EX_CONFIG of sysexits.h). */
 const WILL_NOT_HELP = 78;
 const DRAIN_MS = 10_000;
+/** Connections that may wait to be taken: a hall that begins together opens two thousand in a moment, and Node lets 511 wait. */
+const BACKLOG = 4096;
 
 const giveUp = (line: string): never => {
   console.error(line);
@@ -112,7 +114,7 @@ const app = await openApp(house, {
 const workers = roles.has('worker') ? await startWorkers() : undefined;
 if (roles.has('live')) sockets.attach(app.server);
 if (roles.has('web') || roles.has('live')) {
-  await app.listen({ host: settings.host, port: settings.port }).catch(portTaken(`PORT=${settings.port}`));
+  await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG }).catch(portTaken(`PORT=${settings.port}`));
   // Node looks "localhost" up in both families; whoever opens the printed address must find us in either.
   const bound = app.server.address();
   log.info({ address: settings.publicUrl, bound, roles: [...roles] }, 'Stepwell listens');

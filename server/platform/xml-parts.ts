@@ -34,9 +34,10 @@ function attributesOf(given: Record<string, string>): Record<string, string> {
  * Reads a document that may be long: first its outermost element without what it holds, then each element right below it,
  * whole, one after the other. Only one of these lies in memory. Forgives what real files have and what harms nobody:
  * prefixes that were never declared, HTML's names of letters, a DOCTYPE that brings nothing of its own. `limits` hold for
- * one part, and `length` for the document. Throws XmlRefused with line and column where it cannot be read on.
+ * one part, and `length` for the document. Elements named `alone` come by themselves too, however deep they lie, and are
+ * left out of what holds them. Throws XmlRefused with line and column where it cannot be read on.
  */
-export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits): Generator<PlacedElement> {
+export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: string): Generator<PlacedElement> {
   const parser = new SaxesParser({ xmlns: false, position: true });
   parser.ENTITIES = Object.assign(Object.create(null), letters);
   const open: PlacedElement[] = [];
@@ -49,7 +50,8 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits): Generato
   };
   parser.on('error', (error) => {
     // It was told as closed by the tag of another.
-    if (error.message.includes('unexpected close tag') && open.length === 1) ready.pop();
+    if (error.message.includes('unexpected close tag') && (open.length === 1 || ready.at(-1)?.name === alone))
+      ready.pop();
     refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`);
   });
   parser.on('doctype', (content) => {
@@ -66,14 +68,14 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits): Generato
       ...{ name: plain(name), namespace: '', attributes: attributesOf(attributes), children: [] },
       ...place,
     };
-    if (open.length > 1) open.at(-1)?.children.push(element);
+    if (open.length > 1 && element.name !== alone) open.at(-1)?.children.push(element);
     if (open.length === 0) ready.push(element);
     open.push(element);
   });
   parser.on('closetag', () => {
     const closed = open.pop();
-    if (open.length !== 1 || !closed) return;
-    elements = 0;
+    if (!closed || open.length === 0 || (open.length > 1 && closed.name !== alone)) return;
+    if (open.length === 1) elements = 0;
     ready.push(closed);
   });
   const addText = (words: string) => {

@@ -14,14 +14,18 @@ export interface Listed {
   /** Whether the package calls it an item; otherwise it is only looked into. */
   isSure: boolean;
 }
-type Read = (path: string) => Promise<XmlElement | undefined>;
+/** How the lists of a package are read: whole, or the elements of one name one after the other. */
+interface Reading {
+  tree: (path: string) => Promise<XmlElement | undefined>;
+  parts: (path: string, alone: string) => Promise<Iterable<XmlElement> | undefined>;
+}
 
 const MANIFEST = /(^|\/)imsmanifest\.xml$/i;
 /** The words of LOM for how hard something is (IEEE 1484.12.1, 5.8), from 1 to 5. */
 export const DIFFICULTIES = ['very easy', 'easy', 'medium', 'difficult', 'very difficult'];
 
 /** The items of a package in the order of its tests, then of its manifest; without a manifest, every XML is looked into. */
-export async function listedIn(zip: Zip, read: Read): Promise<{ items: Listed[]; remarks: Remark[] }> {
+export async function listedIn(zip: Zip, read: Reading): Promise<{ items: Listed[]; remarks: Remark[] }> {
   const remarks: Remark[] = [];
   const [path] = zip.entries
     .map((entry) => entry.path)
@@ -29,9 +33,10 @@ export async function listedIn(zip: Zip, read: Read): Promise<{ items: Listed[];
     .toSorted((a, b) => a.split('/').length - b.split('/').length);
   const items = new Map<string, Listed>();
   const tests: string[] = [];
-  const manifest = path === undefined ? undefined : await read(path);
-  if (manifest && path !== undefined) {
-    for (const resource of elementsBelow(manifest, 'resource')) {
+  // A manifest of ten thousand items as one tree would be a hundred thousand elements at once.
+  const resources = path === undefined ? undefined : await read.parts(path, 'resource');
+  if (resources && path !== undefined) {
+    for (const resource of resources) {
       const { type = '', href = elementsOf(resource, 'file')[0]?.attributes['href'] ?? '' } = resource.attributes;
       const at = pathFrom(folderOf(path), href);
       const place = { file: path, line: resource.line };
@@ -52,7 +57,7 @@ export async function listedIn(zip: Zip, read: Read): Promise<{ items: Listed[];
     });
   const ordered = new Map<string, Listed>();
   for (const test of tests) {
-    const root = await read(test);
+    const root = await read.tree(test);
     if (!root) continue;
     for (const { at, topic, weight } of refsIn(root, folderOf(test))) {
       const known = items.get(at) ?? { path: at, topic: [], tags: [], difficulty: undefined, weight: 1, isSure: true };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { i18n } from '../../../../platform/words.ts';
 import { elementsBelow, XmlRefused } from '../../../../platform/xml.ts';
-import { type PlacedElement, xmlTree } from '../../../../platform/xml-parts.ts';
+import { type PlacedElement, xmlParts, xmlTree } from '../../../../platform/xml-parts.ts';
 import { openZip, type Zip } from '../../../../platform/zip.ts';
 import { ZipRefused } from '../../../../platform/zip-faults.ts';
 import type { Found, Place, Remark } from '../format.ts';
@@ -69,6 +69,16 @@ function documentOf(bytes: Uint8Array, file: string | undefined, limits = LIMITS
   return { root, remarks: warnings.map((words): Remark => ({ level: 'warning', words, place })) };
 }
 
+/** The elements of this name, one after the other; only one of them lies in memory. */
+function* partsOf(bytes: Uint8Array, alone: string): Generator<PlacedElement> {
+  let isFirst = true;
+  for (const part of xmlParts(xmlTextOf(bytes).pieces, LIST_LIMITS, alone)) {
+    isFirst = false;
+    if (part.name === alone) yield namedAlike(part);
+  }
+  if (isFirst) throw new XmlRefused('It has no element.', 1, 1);
+}
+
 const sourceOf = (bytes: Uint8Array) => ({
   bytes: bytes.length,
   open: async ({ start, end }: { start: number; end: number }) =>
@@ -78,11 +88,16 @@ const sourceOf = (bytes: Uint8Array) => ({
 async function* readPackage(bytes: Uint8Array): AsyncGenerator<Found> {
   try {
     const zip = await openZip(sourceOf(bytes), ZIP_LIMITS);
-    const xml = async (path: string) => {
-      const entry = zip.find(path);
-      return entry && documentOf(await entry.read(LIST_LIMITS.length), path, LIST_LIMITS).root;
-    };
-    const { items, remarks } = await listedIn(zip, xml);
+    const { items, remarks } = await listedIn(zip, {
+      async tree(path) {
+        const entry = zip.find(path);
+        return entry && documentOf(await entry.read(LIST_LIMITS.length), path, LIST_LIMITS).root;
+      },
+      async parts(path, alone) {
+        const entry = zip.find(path);
+        return entry && partsOf(await entry.read(LIST_LIMITS.length), alone);
+      },
+    });
     yield* remarks;
     let asked = 0;
     for (const item of items) {
