@@ -19,9 +19,6 @@ export function momentWords(at: Date, zone: string) {
   return i18n.t('{day}, {time}', { day, time });
 }
 
-export const dayWords = (at: Date, zone: string) =>
-  faceOf(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(at);
-
 /** Marks without zeros that say nothing: 1, 0.5, −1. */
 export const marksWords = (marks: number) =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(marks).replace('-', '−');
