@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Renewal } from './certificate-templates.ts';
 import { get, post, put } from './endpoint.ts';
 import { FullName } from './identity.ts';
-import { CertificateCode, withdrawalCodes } from './learning.ts';
+import { CertificateCode, CertifiedGrade, type WithdrawalCode, withdrawalCodes } from './learning.ts';
 import { ListQuery, listOf } from './list.ts';
 import { Slug } from './slug.ts';
 
@@ -15,7 +15,9 @@ export const CertificateRow = z.object({
   /** Nothing where its owner has left. */
   studentName: z.nullable(z.string()),
   userId: z.nullable(z.uuid()),
-  courseId: z.string(),
+  /** Nothing where it is of a final assessment. */
+  courseId: z.nullable(z.string()),
+  grade: z.nullable(CertifiedGrade),
   courseTitle: z.string(),
   instructor: z.string(),
   issuedAt: z.iso.datetime(),
@@ -26,9 +28,17 @@ export const CertificateRow = z.object({
 });
 export type CertificateRow = z.infer<typeof CertificateRow>;
 
+/** What an admin chooses from; that marks were corrected, the house says by itself. */
+export const chosenCodes = [
+  'issued-in-error',
+  'wrong-person',
+  'rules-broken',
+  'other',
+] as const satisfies WithdrawalCode[];
+
 export const NameCorrection = z.object({ fullName: FullName });
 export const Withdrawal = z.object({
-  code: z.enum(withdrawalCodes, 'Choose why.'),
+  code: z.enum(chosenCodes, 'Choose why.'),
   reason: z
     .string('Give a reason.')
     .check(z.trim(), z.minLength(1, 'Give a reason; its owner will read it.'), z.maxLength(500)),

@@ -13,6 +13,8 @@ export const GradeColumn = z.object({
   columnKey: ColumnKey,
   kind: z.enum(columnKinds),
   title: z.string(),
+  /** Of a quiz: it is a final assessment. */
+  isFinal: z.optional(z.boolean()),
   of: Decimal,
   categoryId: z.nullable(z.string()),
   leftOut: z.boolean(),

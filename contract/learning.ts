@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { awards } from './awards.ts';
 import { CourseCard, lectureKinds } from './catalog.ts';
 import { get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
@@ -165,19 +166,28 @@ export const Step = z.object({
 export type Step = z.infer<typeof Step>;
 
 /** Why a certificate was withdrawn, as the page that checks it says. */
-export const withdrawalCodes = ['issued-in-error', 'wrong-person', 'rules-broken', 'other'] as const;
+export const withdrawalCodes = ['issued-in-error', 'wrong-person', 'rules-broken', 'marks-corrected', 'other'] as const;
 export type WithdrawalCode = (typeof withdrawalCodes)[number];
+
+/** What a certificate of a final assessment says of how well it was passed. */
+export const CertifiedGrade = z.object({ percent: z.int(), award: z.enum(awards) });
+export type CertifiedGrade = z.infer<typeof CertifiedGrade>;
 
 export const Certificate = z.object({
   code: z.string(),
   state: z.enum(['genuine', 'withdrawn']),
   /** Hidden on a withdrawn certificate. */
   studentName: z.nullable(z.string()),
+  /** Of the course, or of the final assessment. */
   courseTitle: z.string(),
-  courseId: Slug,
+  /** Nothing where it is of a final assessment. */
+  courseId: z.nullable(Slug),
+  /** Only of a final assessment. */
+  grade: z.nullable(CertifiedGrade),
   instructor: z.string(),
   issuedAt: z.iso.datetime(),
   issueNumber: z.int(),
+  /** Of a course; 0 of a final assessment. */
   lectures: z.int(),
   minutes: z.int(),
   withdrawnAt: z.nullable(z.iso.datetime()),

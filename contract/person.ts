@@ -14,9 +14,9 @@ export const PublicPerson = z.object({
   skills: z.array(z.string()),
   links: z.array(z.string()),
   photoUrl: z.nullable(z.string()),
-  /** Newest first; each can be checked at `/verify/:code`. */
+  /** Newest first, of courses and of final assessments; each can be checked at `/verify/:code`. */
   certificates: z.array(
-    z.object({ code: z.string(), courseId: Slug, courseTitle: z.string(), issuedAt: z.iso.datetime() }),
+    z.object({ code: z.string(), courseId: z.nullable(Slug), courseTitle: z.string(), issuedAt: z.iso.datetime() }),
   ),
 });
 export type PublicPerson = z.infer<typeof PublicPerson>;

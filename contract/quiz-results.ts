@@ -44,6 +44,8 @@ export const ResultQuiz = z.object({
   attempts: z.int(),
   students: z.int(),
   lastEndedAt: z.nullable(z.iso.datetime()),
+  /** It is a final assessment. */
+  isFinal: z.optional(z.boolean()),
 });
 export type ResultQuiz = z.infer<typeof ResultQuiz>;
 

@@ -128,7 +128,7 @@ test('a teacher reads how a quiz went, changes marks with a reason that the lear
   // Marks by hand: the learner is told, and reads why.
   await page.getByRole('link', { name: 'Attempts', exact: true }).click();
   await page.getByRole('link', { name: 'Asha Rao' }).click();
-  await page.getByRole('button', { name: 'Change the marks of question 2' }).click();
+  await page.getByRole('button', { name: 'Change marks of question 2' }).click();
   await page.getByLabel('Marks, of 1').fill('0.5');
   await page.getByLabel('Reason').fill('Basalt walls stand long as well.');
   expect(await barriers(page)).toEqual([]);

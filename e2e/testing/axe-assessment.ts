@@ -1,4 +1,5 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { noIntegrity } from '@stepwell/contract/integrity.ts';
 import type { Page } from 'playwright-core';
 import { openTerms } from '../../server/testing/planning.ts';
 import type { Screen } from './axe.ts';
@@ -39,12 +40,13 @@ async function taught({ address, someone }: House) {
     ...{ ...openTerms, title: 'Every kind of question', sections, audience, version: 1 },
   });
   await call('PUT', `/assessment/planned-quizzes/${quizId}/state`, { state: 'published' });
-  return { teacher, student, questions, quizId: String(quizId) };
+  const finalId = await finalOf(call, { questionId: questions[0]?.id ?? '', studentId: student.userId });
+  return { teacher, student, questions, quizId: String(quizId), finalId };
 }
 
 /** What a teacher of tests and one of their students open: each kind of question, written, in the bank, asked and reviewed. */
 export async function testing(house: House) {
-  const { teacher, student, questions, quizId } = await taught(house);
+  const { teacher, student, questions, quizId, finalId } = await taught(house);
   const bank = '/instructor/quiz';
   const desk: Screen[] = [
     { name: 'the bank', path: bank, ready: 'Point at the well.' },
@@ -76,7 +78,45 @@ export async function testing(house: House) {
       }),
     ),
   ];
-  return { teacher, desk, student, room: roomOf(quizId, questions) };
+  const finals = '/instructor/final-assessment';
+  desk.push(
+    { name: 'final assessments', path: finals, ready: 'The last word on wells' },
+    { name: 'a final assessment composed', path: `${finals}?final=${finalId}`, ready: 'What comes first' },
+    { name: 'students of a final assessment', path: `${finals}?final=${finalId}&view=students`, ready: 'Nila Bose' },
+  );
+  const room = [
+    ...roomOf(quizId, questions),
+    { name: 'final assessments to take', path: '/student/final-assessment', ready: 'The last word on wells' },
+    {
+      name: 'before a final assessment',
+      path: `/student/final-assessment?final=${finalId}`,
+      ready: 'What comes first',
+    },
+  ];
+  return { teacher, desk, student, room };
+}
+
+/** A final assessment with a condition, a slot and something that is noted. */
+async function finalOf(
+  call: ReturnType<typeof callsOf>,
+  { questionId, studentId }: { questionId: string; studentId: string },
+) {
+  const title = 'The last word on wells';
+  const first = await call('POST', '/assessment/planned-quizzes', { title: 'Wells before' });
+  const quizId = crypto.randomUUID();
+  const at = `/assessment/finals/${quizId}`;
+  await call('PUT', at, { title });
+  const [startsAt, endsAt] = [25, 26].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
+  await call('PUT', `${at}/terms`, {
+    ...{ ...openTerms, title, version: 1, certificate: true },
+    sections: [{ title: 'Wells', items: [{ kind: 'fixed', questionId, marks: 1, penalty: 0 }] }],
+    audience: { everybody: false, courseIds: [], batchIds: [], studentIds: [studentId] },
+    eligibility: [{ kind: 'quiz', quizId: String(first['quizId']) }],
+    slots: [{ slotId: crypto.randomUUID(), startsAt, endsAt, seats: 10 }],
+    integrity: { ...noIntegrity, focus: true },
+  });
+  await call('PUT', `${at}/state`, { state: 'published' });
+  return quizId;
 }
 
 function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {

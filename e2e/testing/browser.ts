@@ -42,11 +42,11 @@ export interface Visit {
   complaints: string[];
 }
 
-/** A real browser for one test file, closed with it; and people made for it alone. */
-export async function openBrowser({ address, databaseUrl } = inject('stepwell')) {
+/** A real browser for one test file, closed with it; and people made for it alone. `more`: flags that only it needs. */
+export async function openBrowser({ address, databaseUrl } = inject('stepwell'), more: string[] = []) {
   const browser: Browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: flags,
+    args: [...flags, ...more],
   });
   afterAll(() => browser.close());
 

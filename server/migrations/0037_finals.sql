@@ -9,7 +9,7 @@ CREATE TABLE "assessment_finals" (
 
 CREATE TABLE "assessment_final_slots" (
   "id" uuid PRIMARY KEY NOT NULL,
-  "quiz_id" uuid NOT NULL REFERENCES "assessment_finals"("quiz_id") ON DELETE CASCADE,
+  "quiz_id" uuid NOT NULL REFERENCES "assessment_quizzes"("id") ON DELETE CASCADE,
   "starts_at" timestamp (3) with time zone NOT NULL,
   "ends_at" timestamp (3) with time zone NOT NULL,
   "seats" integer NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE "assessment_final_slots" (
 CREATE INDEX "assessment_final_slots_of_a_quiz" ON "assessment_final_slots" ("quiz_id", "starts_at");
 
 CREATE TABLE "assessment_final_bookings" (
-  "quiz_id" uuid NOT NULL REFERENCES "assessment_finals"("quiz_id") ON DELETE CASCADE,
+  "quiz_id" uuid NOT NULL REFERENCES "assessment_quizzes"("id") ON DELETE CASCADE,
   "student_id" uuid NOT NULL REFERENCES "identity_users"("id") ON DELETE CASCADE,
   "slot_id" uuid NOT NULL REFERENCES "assessment_final_slots"("id") ON DELETE CASCADE,
   "booked_at" timestamp (3) with time zone NOT NULL,

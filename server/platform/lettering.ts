@@ -112,6 +112,22 @@ function shorten(line: string, width: number, weight: Weight) {
   return (cut.includes(' ') ? cut.replace(/[\s,;:]*\s\S*$/, '') : cut) + end;
 }
 
+/** As many lines as it takes at this size; a word that is longer than a line is broken wherever the line ends. */
+export const linesIn = (text: string, { room, size, weight }: { room: number; size: number; weight: Weight }) =>
+  wrap(text, room / size, weight).flatMap((line) =>
+    widthOf(line, weight) <= room / size ? [line] : broken(line, room / size, weight),
+  );
+
+function broken(line: string, width: number, weight: Weight) {
+  const lines = [''];
+  for (const letter of lettersOf(line)) {
+    const last = lines.at(-1) ?? '';
+    if (last && widthOf(last + letter, weight) > width) lines.push(letter);
+    else lines[lines.length - 1] = last + letter;
+  }
+  return lines;
+}
+
 /** A line break in the text stays one. */
 function wrap(text: string, width: number, weight: Weight): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, weight));

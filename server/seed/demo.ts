@@ -10,6 +10,7 @@ import { counters, outbox } from '../tables/platform.ts';
 import { loadApplicants } from './applicants.ts';
 import { loadAptitude } from './aptitude.ts';
 import { loadCategories, loadCourses } from './catalogue.ts';
+import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
@@ -53,6 +54,7 @@ export async function loadDemo({ db, storage, now }: Needs, log: Log) {
     await loadShelves(tx, people, lectures, now());
     await loadReviews(tx, people, now());
     await loadTalk(tx, people, lectures, now());
+    await loadFinals(tx, people, now());
     await loadAptitude(tx);
     await recountCatalogue(tx);
     // What happened before anybody was here is no news; papers of certificates are asked for below.

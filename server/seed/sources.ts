@@ -166,6 +166,12 @@ export const aptitudeSources = () =>
     .sort()
     .flatMap((file) => json<unknown[]>('aptitude', file));
 
+/** Final assessments, each in a file of its own; what they look like is theirs to check who load them. */
+export const finalSources = () =>
+  readdirSync(join(folder, 'finals'))
+    .sort()
+    .map((file) => json<unknown>('finals', file));
+
 /** `# Title`, then the text. */
 export function readArticle(course: string, file: string) {
   const [first = '', ...rest] = readFileSync(join(folder, 'courses', course, file), 'utf8').split('\n');

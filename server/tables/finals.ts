@@ -30,7 +30,7 @@ export const finalSlots = pgTable(
     id: uuid().primaryKey(),
     quizId: uuid('quiz_id')
       .notNull()
-      .references(() => finals.quizId, { onDelete: 'cascade' }),
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     seats: integer().notNull(),
@@ -42,13 +42,15 @@ export const finalSlots = pgTable(
   ],
 );
 
+export const finalSlotsPersonal: PersonalData = { export: 'rows', erase: 'keep: bookings rest on them', of: 'quizId' };
+
 /** The slot that a student chose: one at a time. */
 export const finalBookings = pgTable(
   'assessment_final_bookings',
   {
     quizId: uuid('quiz_id')
       .notNull()
-      .references(() => finals.quizId, { onDelete: 'cascade' }),
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
     studentId: uuid('student_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,3 +1,4 @@
+import { awards } from '@stepwell/contract/awards.ts';
 import { withdrawalCodes } from '@stepwell/contract/learning.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { attempts, quizzes } from './assessment.ts';
 import { courses, lectures } from './catalog.ts';
 import { certificateDesigns } from './certificate-templates.ts';
 import { moment, type PersonalData } from './columns.ts';
@@ -75,34 +77,51 @@ export const lectureProgress = pgTable(
 );
 export const lectureProgressPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'enrolmentId' };
 
-export const certificates = pgTable('learning_certificates', {
-  id: uuid().primaryKey().defaultRandom(),
-  code: text().notNull().unique('one_certificate_per_code'),
-  enrolmentId: uuid('enrolment_id')
-    .unique('one_certificate_per_enrolment')
-    .references(() => enrolments.id, { onDelete: 'set null' }),
-  studentId: uuid('student_id').references(() => users.id, { onDelete: 'set null' }),
-  courseId: uuid('course_id')
-    .notNull()
-    .references(() => courses.id),
-  /** As they stood on the day of issue: a certificate never loses what it says. */
-  studentName: text('student_name').notNull(),
-  courseTitle: text('course_title').notNull(),
-  instructorName: text('instructor_name').notNull(),
-  lectures: integer().notNull(),
-  seconds: integer().notNull(),
-  issuedAt: moment('issued_at').notNull().defaultNow(),
-  issueNumber: integer('issue_number').notNull().default(1),
-  withdrawnAt: moment('withdrawn_at'),
-  withdrawnCode: text('withdrawn_code', { enum: withdrawalCodes }),
-  withdrawnReason: text('withdrawn_reason'),
-  /** Where the PDF lies; empty until the job has made it. */
-  fileKey: text('file_key'),
-  /** How the paper looks, for good; nothing for our own paper. */
-  designId: uuid('design_id').references(() => certificateDesigns.id),
-  /** Of the course's quizzes on the day of issue; nothing where it has none. */
-  scorePercent: integer('score_percent'),
-});
+/** Of a course that was finished, or of a final assessment that was passed. */
+export const certificates = pgTable(
+  'learning_certificates',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    code: text().notNull().unique('one_certificate_per_code'),
+    enrolmentId: uuid('enrolment_id')
+      .unique('one_certificate_per_enrolment')
+      .references(() => enrolments.id, { onDelete: 'set null' }),
+    studentId: uuid('student_id').references(() => users.id, { onDelete: 'set null' }),
+    courseId: uuid('course_id').references(() => courses.id),
+    /** The final assessment. */
+    quizId: uuid('quiz_id').references(() => quizzes.id),
+    /** The attempt whose marks it says. */
+    attemptId: uuid('attempt_id').references(() => attempts.id, { onDelete: 'set null' }),
+    /** As they stood on the day of issue: a certificate never loses what it says. */
+    studentName: text('student_name').notNull(),
+    courseTitle: text('course_title').notNull(),
+    instructorName: text('instructor_name').notNull(),
+    lectures: integer().notNull(),
+    seconds: integer().notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    issueNumber: integer('issue_number').notNull().default(1),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnCode: text('withdrawn_code', { enum: withdrawalCodes }),
+    withdrawnReason: text('withdrawn_reason'),
+    /** Where the PDF lies; empty until the job has made it. */
+    fileKey: text('file_key'),
+    /** How the paper looks, for good; nothing for our own paper. */
+    designId: uuid('design_id').references(() => certificateDesigns.id),
+    /** Of the course's quizzes on the day of issue, nothing where it has none; or of the final assessment. */
+    scorePercent: integer('score_percent'),
+    /** How well the final assessment was passed. */
+    award: text({ enum: awards }),
+  },
+  (t) => [
+    check('of_a_course_or_a_final', sql`(${t.courseId} is null) <> (${t.quizId} is null)`),
+    check(
+      'a_final_has_a_grade',
+      sql`(${t.quizId} is null) = (${t.award} is null) and (${t.quizId} is null or ${t.scorePercent} is not null)`,
+    ),
+    uniqueIndex('one_certificate_per_final').on(t.quizId, t.studentId).where(sql`${t.withdrawnAt} is null`),
+    index('learning_certificates_of_an_attempt').on(t.attemptId),
+  ],
+);
 export const certificatesPersonal: PersonalData = {
   export: 'rows',
   erase:

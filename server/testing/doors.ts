@@ -58,6 +58,7 @@ import { planningDoors } from './planning-doors.ts';
 import { questionExchangeDoors } from './question-exchange-doors.ts';
 import { questionPictureDoors } from './question-picture-doors.ts';
 import { newQuizzes } from './quizzes.ts';
+import { reportDoors } from './report-doors.ts';
 import { resultDoors } from './result-doors.ts';
 import { sectionDoors } from './section-doors.ts';
 import { newSignIns } from './sign-ins.ts';
@@ -368,6 +369,7 @@ export function newDoors(house: TestHouse) {
     ...integrityDoors(house),
     ...keepingDoors(house),
     ...resultDoors(house),
+    ...reportDoors(house),
     ...gradebookDoors(house),
     ...planningDoors(house),
     ...finalDoors(house),

@@ -5,6 +5,7 @@
 export const roomPaths = [
   '/student/dashboard',
   '/student/quiz',
+  '/student/final-assessment',
   '/student/course-list',
   '/student/available-courses',
   '/student/aptitude',
@@ -22,6 +23,7 @@ export const roomPaths = [
   '/instructor/review',
   '/instructor/student-list',
   '/instructor/student-quiz-result',
+  '/instructor/final-assessment',
   '/instructor/aptitude-questions-upload',
   '/admin/dashboard',
   '/admin/all-courses',

@@ -2,6 +2,7 @@ import type { World } from '../api/world.ts';
 import { screens as admin } from '../slices/admin/admin.screens.ts';
 import { screens as aptitude } from '../slices/assessment/aptitude/aptitude.screens.ts';
 import { screens as assessment } from '../slices/assessment/assessment.screens.ts';
+import { screens as finals } from '../slices/assessment/finals.screens.ts';
 import { screens as results } from '../slices/assessment/results.screens.ts';
 import { screens as uploads } from '../slices/assessment/uploads.screens.ts';
 import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
@@ -26,5 +27,6 @@ export const roomScreens = (world: World) =>
     aptitude,
     assessment,
     results,
+    finals,
     uploads,
   ].flatMap((slice) => slice(world));

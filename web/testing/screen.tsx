@@ -18,6 +18,8 @@ import * as drafts from '@stepwell/contract/drafts.ts';
 import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import * as exchange from '@stepwell/contract/exchange.ts';
 import * as filmQuestions from '@stepwell/contract/film-questions.ts';
+import * as finalReports from '@stepwell/contract/final-reports.ts';
+import * as finals from '@stepwell/contract/finals.ts';
 import * as gradebook from '@stepwell/contract/gradebook.ts';
 import * as identity from '@stepwell/contract/identity.ts';
 import * as integrity from '@stepwell/contract/integrity.ts';
@@ -27,6 +29,7 @@ import * as media from '@stepwell/contract/media.ts';
 import * as mistakes from '@stepwell/contract/mistakes.ts';
 import * as mockPapers from '@stepwell/contract/mock-papers.ts';
 import * as notices from '@stepwell/contract/notices.ts';
+import * as ownFinals from '@stepwell/contract/own-finals.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
 import * as questionBank from '@stepwell/contract/question-bank.ts';
 import * as questionExchange from '@stepwell/contract/question-exchange.ts';
@@ -89,6 +92,9 @@ const endpoints: Endpoint[] = [
   exchange.exchange,
   xapiCredentials.xapiCredentials,
   filmQuestions.filmQuestions,
+  finalReports.finalReports,
+  finals.finals,
+  ownFinals.ownFinals,
   gradebook.gradebook,
   identity.identity,
   integrity.integrity,

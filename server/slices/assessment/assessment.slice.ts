@@ -33,6 +33,8 @@ import { dropOldStills } from './integrity/stills.ts';
 import { markingRoutes } from './marking/marking.routes.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
+import { finalReportDoor } from './reports/report-door.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { resultRoutes } from './results/quiz-results.routes.ts';
 import { resultFileDoor } from './results/result-files.ts';
 
@@ -49,6 +51,7 @@ export const assessment: Slice = {
     ...pictureRoutes,
     ...bankRoutes,
     ...resultRoutes,
+    ...reportRoutes,
     ...planningRoutes,
     ...finalRoutes,
     ...markingRoutes,
@@ -62,6 +65,7 @@ export const assessment: Slice = {
     stillDoor,
     archiveDoor,
     resultFileDoor,
+    finalReportDoor,
     gradebookFileDoor,
     questionExportDoor,
     reportDoor,

@@ -13,7 +13,8 @@ import { listFrom, readCursor } from '../../platform/list.ts';
 import { courses } from '../../tables/catalog.ts';
 import { certificates } from '../../tables/learning.ts';
 import { silenceBadges, supersedeBadge } from './badges/badges.ts';
-import { findDesignFor } from './templates/designs.ts';
+import { gradeOf } from './certificates.ts';
+import { findDefaultDesign, findDesignFor } from './templates/designs.ts';
 import { reissue } from './templates/renewal.ts';
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -27,7 +28,7 @@ const rowsOf = (db: Db, where: SQL | undefined) =>
   db
     .select({ certificate: certificates, courseId: courses.slug })
     .from(certificates)
-    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(courses, eq(courses.id, certificates.courseId))
     .where(where)
     .orderBy(desc(certificates.issuedAt), desc(certificates.id));
 
@@ -38,6 +39,7 @@ const shown = ({ certificate, courseId }: Row): CertificateRow => ({
   studentName: certificate.studentName || null,
   userId: certificate.studentId,
   courseId,
+  grade: gradeOf(certificate),
   courseTitle: certificate.courseTitle,
   instructor: certificate.instructorName,
   issuedAt: certificate.issuedAt.toISOString(),
@@ -115,7 +117,7 @@ export async function renewPaper(tx: Db, { actorId, code, reason }: Act & { reas
   const certificate = await standing(tx, code);
   const { id, studentId, courseId, issueNumber, designId } = certificate;
   if (!studentId) throw new Problem('certificate_nameless');
-  const design = (await findDesignFor(tx, courseId)) ?? null;
+  const design = (await (courseId ? findDesignFor(tx, courseId) : findDefaultDesign(tx))) ?? null;
   await record(tx, {
     ...{ actorId, act: 'certificate.paper-renewed', subjectId: studentId, reason },
     before: { certificateId: id, issueNumber, designId },
@@ -126,8 +128,17 @@ export async function renewPaper(tx: Db, { actorId, code, reason }: Act & { reas
 
 type Why = { reason: string; withdrawalCode: NonNullable<CertificateRow['withdrawnCode']> };
 
-export async function withdraw(tx: Db, { actorId, code, reason, withdrawalCode }: Act & Why, now: Date) {
-  const { id, studentId } = await standing(tx, code);
+export async function withdraw(tx: Db, { actorId, code, ...why }: Act & Why, now: Date) {
+  await withdrawStanding(tx, await standing(tx, code), { actorId, ...why }, now);
+}
+
+/** Takes back a certificate that the caller holds; without an actor it is the house, by a rule. */
+export async function withdrawStanding(
+  tx: Db,
+  { id, studentId }: Pick<typeof certificates.$inferSelect, 'id' | 'studentId'>,
+  { actorId, reason, withdrawalCode }: Why & { actorId: string | null },
+  now: Date,
+) {
   await tx
     .update(certificates)
     .set({ withdrawnAt: now, withdrawnCode: withdrawalCode, withdrawnReason: reason })

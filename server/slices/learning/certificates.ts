@@ -16,7 +16,7 @@ import { scoreOf } from './templates/score.ts';
 
 /** Without 0, 1, I and O, which people misread; 32 signs, so twelve of them are 60 bits. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newCode = () =>
+export const newCode = () =>
   Array.from({ length: 12 }, (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** A paper takes seconds; one that is younger may still be on its way. */
@@ -63,12 +63,16 @@ export async function findById(db: Db, id: string) {
   return row;
 }
 
+/** How well the final assessment was passed that a certificate is of. */
+export const gradeOf = ({ award, scorePercent }: typeof certificates.$inferSelect) =>
+  award === null || scorePercent === null ? null : { percent: scorePercent, award };
+
 /** What anyone may know by the code; a withdrawn certificate keeps its name to itself. */
 export async function findByCode(db: Db, code: string): Promise<Certificate | undefined> {
   const [row] = await db
     .select({ certificate: certificates, courseId: courses.slug })
     .from(certificates)
-    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(courses, eq(courses.id, certificates.courseId))
     .where(eq(certificates.code, code));
   if (!row) return undefined;
   const { certificate, courseId } = row;
@@ -79,6 +83,7 @@ export async function findByCode(db: Db, code: string): Promise<Certificate | un
     studentName: certificate.withdrawnAt ? null : certificate.studentName || null,
     courseTitle: certificate.courseTitle,
     courseId,
+    grade: certificate.withdrawnAt ? null : gradeOf(certificate),
     instructor: certificate.instructorName,
     issuedAt: certificate.issuedAt.toISOString(),
     issueNumber: certificate.issueNumber,

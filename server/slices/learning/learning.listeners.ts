@@ -51,7 +51,9 @@ export const listeners = [
       to: student.email,
       subject: i18n.t('Your certificate: {title}', { title: certificate.courseTitle }),
       text: i18n.t(
-        'Hello {name},\n\nyou finished “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}',
+        certificate.award
+          ? 'Hello {name},\n\nyou passed the final assessment “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}'
+          : 'Hello {name},\n\nyou finished “{title}”. Your certificate has the code {code}; anyone can check it here:\n\n{link}',
         {
           name: student.fullName.split(' ')[0] ?? student.fullName,
           title: certificate.courseTitle,

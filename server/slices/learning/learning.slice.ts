@@ -7,6 +7,8 @@ import { certificateRoutes } from './certificates.routes.ts';
 import { findById, keepFile, orderMissingPapers } from './certificates.ts';
 import { sendDigests } from './digest.ts';
 import { onErased } from './erasure.ts';
+import { asFinalPaper } from './graded/final-paper.ts';
+import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
 import { shelfRoutes } from './shelves.routes.ts';
@@ -29,7 +31,16 @@ export const learning: Slice = {
     ...talkRoutes,
     ...teachingFiguresRoutes,
   ],
-  listeners: [...listeners, onCorrected, onRenewed, onRenewalAsked, onWithdrawn, onPublished, onErased],
+  listeners: [
+    ...listeners,
+    ...gradedListeners,
+    onCorrected,
+    onRenewed,
+    onRenewalAsked,
+    onWithdrawn,
+    onPublished,
+    onErased,
+  ],
   doors: badgeDoors,
   addresses: async () => [{ path: '/verify' }],
   jobs: [
@@ -40,14 +51,15 @@ export const learning: Slice = {
         // Whose owner is erased has no paper, nor what was withdrawn.
         if (!certificate?.studentId || certificate.withdrawnAt) return;
         const { code, issueNumber, seconds } = certificate;
-        const design = await designOf(db, certificate.designId);
+        const kept = await designOf(db, certificate.designId);
+        const design = certificate.award ? asFinalPaper(kept, certificate.award) : kept;
         const { paperIn } = await import('./paper/make-paper.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
           ...{ ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}` },
         }));
         // Only when it is needed: the PDF library is the heaviest thing in the house.
-        const { pdfOfPaper } = await import('./paper/as-pdf.ts');
+        const { pdfOfPaper } = await import('../../platform/paper-pdf.ts');
         const pdf = await pdfOfPaper(paper);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
         await ports.storage.put(key, pdf);
@@ -59,6 +71,7 @@ export const learning: Slice = {
     { name: 'learning.send-digests', cron: '10 5 * * 1', run: sendDigests },
     { name: 'learning.renew-papers', run: renewPapers },
     { name: 'learning.forget-certificate-pictures', cron: '17 4 * * *', run: forgetPictures },
+    { name: 'learning.settle-graded-certificates', cron: '*/10 * * * *', run: settleMissing },
     { name: 'learning.make-missing-certificates', cron: '41 * * * *', run: orderMissingPapers },
   ],
 };

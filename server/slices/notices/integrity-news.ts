@@ -37,7 +37,7 @@ export const integrityNews = [
           name: fullName,
           title,
         }),
-        path: `/instructor/student-quiz-result?quiz=${quizId}&attempt=${attemptId}#timeline`,
+        path: `/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}#timeline`,
       });
       return;
     }

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { answersWait, marksChanged } from '../../events/assessment.ts';
 import { on } from '../../platform/event.ts';
 import { i18n } from '../../platform/words.ts';
 import { attempts, quizzes } from '../../tables/assessment.ts';
 import { courses } from '../../tables/catalog.ts';
+import { finals } from '../../tables/finals.ts';
 import { markChanges } from '../../tables/quiz-results.ts';
+import { isScoreHidden } from '../../tables/result-times.ts';
 import { tell } from './telling.ts';
 
 /** What learners hear when marks of a finished attempt were given or changed, and teachers when some wait for theirs. */
@@ -37,15 +39,19 @@ export const marksNews = [
         title: quizzes.title,
         lectureId: quizzes.lectureId,
         slug: courses.slug,
+        final: finals.quizId,
+        hidden: sql<boolean>`${isScoreHidden('assessment_attempts.id')(house.now())}`,
       })
       .from(markChanges)
       .innerJoin(attempts, eq(attempts.id, markChanges.attemptId))
       .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
       .leftJoin(courses, eq(courses.id, quizzes.courseId))
+      .leftJoin(finals, eq(finals.quizId, quizzes.id))
       .where(eq(markChanges.id, changeId))
       .orderBy(desc(markChanges.seq));
-    if (!found) return;
-    const { attempt, title, lectureId, slug } = found;
+    // What is not told yet is not told by a letter either.
+    if (!found || found.hidden) return;
+    const { attempt, title, lectureId, slug, final } = found;
     const isFirst = found.kind === 'marked';
     const [marks, of] = [String(attempt.marks ?? 0), String(attempt.maxMarks)];
     const inCourse = slug !== null && lectureId !== null;
@@ -59,6 +65,7 @@ export const marksNews = [
         attemptId,
         ...(isFirst && { first: 'yes' }),
         ...(inCourse && { course: slug, lectureId }),
+        ...(final && { final: 'yes' }),
       },
       subject: isFirst
         ? i18n.t('You have marks for “{title}”', { title })
@@ -74,7 +81,9 @@ export const marksNews = [
           ),
       path: inCourse
         ? `/pages/course/video-player?course=${slug}&lecture=${lectureId}&review=${attemptId}`
-        : '/student/dashboard',
+        : final
+          ? `/student/final-assessment?report=${attemptId}`
+          : '/student/dashboard',
     });
   }),
 ];

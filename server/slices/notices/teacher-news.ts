@@ -80,14 +80,17 @@ export const teacherNews = [
   on(certificateWithdrawn, async ({ certificateId }, house) => {
     const found = await findCertificate(house.db, certificateId);
     if (!found?.studentId) return;
-    const { code, courseTitle: title, withdrawnReason } = found;
+    const { code, courseTitle: title, withdrawnReason, withdrawnCode } = found;
     const reason = withdrawnReason ?? '';
     await tell(house, [found.studentId], {
       kind: 'certificate-withdrawn',
       key: `certificate-withdrawn:${certificateId}`,
       about: { code, title, reason },
       subject: i18n.t('Your certificate was withdrawn: {title}', { title }),
-      text: i18n.t('an admin withdrew your certificate of “{title}”. The reason:\n\n{reason}', { title, reason }),
+      text:
+        withdrawnCode === 'marks-corrected'
+          ? i18n.t('your certificate of “{title}” was withdrawn. {reason}', { title, reason })
+          : i18n.t('an admin withdrew your certificate of “{title}”. The reason:\n\n{reason}', { title, reason }),
       path: `/verify/${code}`,
     });
   }),

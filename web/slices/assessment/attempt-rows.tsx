@@ -5,13 +5,19 @@ import { Link, useLocation } from 'react-router';
 import css from './quiz-panel.module.css';
 import { dayOf, marksWords, zoneName } from './time-words.ts';
 
-/** Attempts so far, newest first, each leading to its review. */
-export function AttemptRows({ attempts }: Pick<QuizPage, 'attempts'>) {
+interface Props extends Pick<QuizPage, 'attempts'> {
+  /** Where one that has ended leads. */
+  ended?: 'review' | 'report';
+}
+
+/** Attempts so far, newest first, each leading to what came of it. */
+export function AttemptRows({ attempts, ended = 'review' }: Props) {
   const { pathname, search } = useLocation();
-  const at = (name: 'review' | 'attempt', attemptId: string) => {
+  const at = (name: 'review' | 'report' | 'attempt', attemptId: string) => {
     const params = new URLSearchParams(search);
     params.delete('attempt');
     params.delete('review');
+    params.delete('report');
     params.set(name, attemptId);
     return `${pathname}?${params}`;
   };
@@ -19,9 +25,7 @@ export function AttemptRows({ attempts }: Pick<QuizPage, 'attempts'>) {
     <ol className={`num ${css['rows']}`}>
       {attempts.map(({ attemptId, number, state, startedAt, endedAt, score }) => (
         <li key={attemptId}>
-          <Link to={at(state === 'open' ? 'attempt' : 'review', attemptId)}>
-            {i18n.t('Attempt {number}', { number })}
-          </Link>
+          <Link to={at(state === 'open' ? 'attempt' : ended, attemptId)}>{i18n.t('Attempt {number}', { number })}</Link>
           <Result score={score} isOpen={state === 'open'} />
           <time dateTime={endedAt ?? startedAt} title={zoneName()}>
             {dayOf(endedAt ?? startedAt)}

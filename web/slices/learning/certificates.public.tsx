@@ -16,6 +16,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useListAddress } from '../../ui/use-list-address.ts';
 import { When } from '../../ui/when.tsx';
+import { gradeWords } from './grade-words.ts';
 import { certificateColumns, stateWord } from './register/certificate-words.ts';
 import { certificatesAt } from './register/certificates-at.ts';
 import { NameDialog } from './register/name-dialog.tsx';
@@ -68,7 +69,9 @@ export function Certificates({ courseId }: { courseId?: string | undefined }) {
             hint={
               narrowed
                 ? i18n.t('Compare the code with the paper, or try fewer letters.')
-                : i18n.t('The first one is issued when somebody has done every required lecture.')
+                : i18n.t(
+                    'The first one is issued when somebody has done every required lecture, or passed a final assessment.',
+                  )
             }
           >
             {narrowed && (
@@ -158,8 +161,10 @@ const columns = (withCourse: boolean): Column<CertificateRow>[] => [
   ...(withCourse
     ? [
         {
-          heading: i18n.t('Course'),
+          heading: i18n.t('Course or final'),
           cell: ({ courseTitle }: CertificateRow) => courseTitle,
+          under: ({ grade }: CertificateRow) =>
+            grade && i18n.t('Final assessment: {grade}', { grade: gradeWords(grade) }),
           full: ({ courseTitle }: CertificateRow) => courseTitle,
           width: 260,
           from: 'desktop' as const,

@@ -13,6 +13,7 @@ import { spanOf } from '../../ui/span.ts';
 import { When } from '../../ui/when.tsx';
 import { courseAddress } from '../catalog/course-card.public.tsx';
 import { CodeForm } from './code-form.tsx';
+import { gradeWords } from './grade-words.ts';
 import css from './verify.module.css';
 import { VerifyBadge } from './verify-badge.tsx';
 import { withdrawalWords } from './withdrawal-words.ts';
@@ -98,18 +99,23 @@ function Found({ certificate }: { certificate: Certificate }) {
 }
 
 function Facts({ certificate }: { certificate: Certificate }) {
-  const { studentName, courseTitle, courseId, instructor, issuedAt, withdrawnAt, lectures, minutes, code } =
+  const { studentName, courseTitle, courseId, grade, instructor, issuedAt, withdrawnAt, lectures, minutes, code } =
     certificate;
   return (
     <dl className={`${css['facts']} num`}>
       <Fact label={i18n.t('Name')}>
         {studentName ? <span className={css['name']}>{studentName}</span> : i18n.t('Not shown')}
       </Fact>
-      <Fact label={i18n.t('Course')}>
-        <Link className="lnk" to={courseAddress(courseId)}>
-          {courseTitle}
-        </Link>
-      </Fact>
+      {courseId === null ? (
+        <Fact label={i18n.t('Final assessment')}>{courseTitle}</Fact>
+      ) : (
+        <Fact label={i18n.t('Course')}>
+          <Link className="lnk" to={courseAddress(courseId)}>
+            {courseTitle}
+          </Link>
+        </Fact>
+      )}
+      {grade && <Fact label={i18n.t('Grade')}>{gradeWords(grade)}</Fact>}
       <Fact label={i18n.t('Teacher')}>{instructor}</Fact>
       <Fact label={i18n.t('Issued')}>
         <When at={issuedAt} as="long" />
@@ -119,7 +125,7 @@ function Facts({ certificate }: { certificate: Certificate }) {
           <When at={withdrawnAt} as="long" />
         </Fact>
       )}
-      {!withdrawnAt && (
+      {!withdrawnAt && courseId !== null && (
         <Fact label={i18n.t('Earned by')}>
           {i18n.t('{lectures, plural, one {# lecture} other {# lectures}}', { lectures })}, {spanOf(minutes)}
         </Fact>

@@ -273,11 +273,13 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'marks-changed':
       return about['course']
         ? `/pages/course/video-player?${new URLSearchParams({ course: about['course'], lecture: about['lectureId'] ?? '', review: about['attemptId'] ?? '' })}`
-        : '/student/dashboard';
+        : about['final']
+          ? `/student/final-assessment?report=${about['attemptId'] ?? ''}`
+          : '/student/dashboard';
     case 'answers-to-mark':
       return `/instructor/student-quiz-result?${new URLSearchParams({ view: 'marking', ...(about['quizId'] && { quiz: about['quizId'] }) })}`;
     case 'timeline-answered':
-      return `/instructor/student-quiz-result?${new URLSearchParams({ quiz: about['quizId'] ?? '', attempt: about['attemptId'] ?? '' })}#timeline`;
+      return `/instructor/student-quiz-result?${new URLSearchParams({ view: 'attempts', quiz: about['quizId'] ?? '', attempt: about['attemptId'] ?? '' })}#timeline`;
     case 'timeline-remarked':
       return `${about['final'] ? '/student/final-assessment' : '/student/quiz'}?${new URLSearchParams({ review: about['attemptId'] ?? '' })}#timeline`;
     case 'final-slot-changed':

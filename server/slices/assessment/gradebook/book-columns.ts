@@ -63,6 +63,7 @@ export const toldColumn = ({
   columnKey,
   kind,
   title,
+  isFinal,
   of,
   categoryId,
   leftOut,
@@ -70,6 +71,7 @@ export const toldColumn = ({
   shown,
 }: BookColumn): GradeColumn => ({
   ...{ columnKey, kind, title, of: twoDigits(of), categoryId, leftOut, extra, shown },
+  ...(isFinal && { isFinal }),
 });
 
 interface QuizRow {
@@ -84,6 +86,7 @@ interface QuizRow {
   publishedAt: string | null;
   forAll: boolean;
   batchIds: string[] | null;
+  isFinal: boolean;
   of: string;
 }
 
@@ -104,7 +107,7 @@ async function quizColumns(db: Db, courseId: string, now: Date): Promise<Placed[
     select q.id, q.title, q.grading, q.closes_at as "closesAt", p.score_shown as "scoreShown",
       case when p.quiz_id is not null then ${isOver(now)} end as over, s.position as section, l.position as lecture,
       extract(epoch from p.published_at)::text as "publishedAt", n.whole or coalesce(p.for_everybody, false) as "forAll",
-      n.batches as "batchIds",
+      n.batches as "batchIds", exists (select 1 from assessment_finals f where f.quiz_id = q.id) as "isFinal",
       (select coalesce(sum(coalesce((i.draw ->> 'count')::int, 1) * i.marks), 0)::text
         from assessment_quiz_items i where i.quiz_id = q.id) as of
     from named n join assessment_quizzes q on q.id = n.id
@@ -113,7 +116,7 @@ async function quizColumns(db: Db, courseId: string, now: Date): Promise<Placed[
     where p.quiz_id is null or p.published_at is not null`,
   );
   return rows.map((row) => ({
-    ...{ id: row.id, kind: 'quiz', title: row.title, of: exact(row.of), grading: row.grading },
+    ...{ isFinal: row.isFinal, id: row.id, kind: 'quiz', title: row.title, of: exact(row.of), grading: row.grading },
     released: row.scoreShown === null || isShown(row.scoreShown, row.over === true),
     batchIds: row.forAll ? null : row.batchIds,
     ...{ dueAt: row.closesAt === null ? null : new Date(row.closesAt), dueAfterDays: null },

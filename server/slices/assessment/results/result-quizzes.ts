@@ -9,6 +9,7 @@ import { listFrom, readCursor } from '../../../platform/list.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { attempts, quizzes } from '../../../tables/assessment.ts';
 import { courses } from '../../../tables/catalog.ts';
+import { finals } from '../../../tables/finals.ts';
 import { teaches } from '../../learning/locks.public.ts';
 
 /** Attempts that count: finished, and not a teacher's trying out. */
@@ -28,7 +29,7 @@ export async function taughtQuiz(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 's
 }
 
 /** An attempt that has ended, with its quiz, for whoever may read the quiz's results; 404 for everybody else. */
-export async function taughtAttempt(db: Db, viewer: Viewer, attemptId: string) {
+export async function taughtAttempt(db: Db, viewer: Pick<Viewer, 'id' | 'role' | 'status'>, attemptId: string) {
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt || attempt.preview) throw new Problem('attempt_not_found');
   const found = await taughtQuiz(db, viewer, attempt.quizId).catch((error: unknown) => {
@@ -68,6 +69,7 @@ export async function resultQuizzes(
         where ${attempts.quizId} = ${quizzes.id} and ${counted})`,
       lastEndedAt: sql<Date | string | null>`(select max(${attempts.endedAt}) from ${attempts}
         where ${attempts.quizId} = ${quizzes.id} and ${counted})`,
+      isFinal: sql<boolean>`exists (select 1 from ${finals} where ${finals.quizId} = ${quizzes.id})`,
       key: sql<string>`(${by})::text`,
     })
     .from(quizzes)
@@ -86,8 +88,9 @@ export async function resultQuizzes(
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key, row.quizId]);
   return {
     items: items.map(
-      ({ key: _, lastEndedAt, ...row }): ResultQuiz => ({
+      ({ key: _, lastEndedAt, isFinal, ...row }): ResultQuiz => ({
         ...row,
+        ...(isFinal && { isFinal }),
         lastEndedAt: lastEndedAt === null ? null : new Date(lastEndedAt).toISOString(),
       }),
     ),

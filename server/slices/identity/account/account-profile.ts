@@ -82,7 +82,7 @@ export async function findPublicPerson(db: Db, userId: string): Promise<PublicPe
       issuedAt: certificates.issuedAt,
     })
     .from(certificates)
-    .innerJoin(courses, eq(courses.id, certificates.courseId))
+    .leftJoin(courses, eq(courses.id, certificates.courseId))
     .where(and(eq(certificates.studentId, userId), isNull(certificates.withdrawnAt)))
     .orderBy(desc(certificates.issuedAt), certificates.id);
   return {

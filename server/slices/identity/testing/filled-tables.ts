@@ -22,10 +22,11 @@ const fitting: Record<string, Record<string, unknown>> = {
   identity_deletions: { courses: [] },
   // As the log is kept: ids and words of the trade, never names.
   platform_audit_log: { act: 'people.renamed', before: {}, after: {}, reason: 'Three fake accounts.' },
-  learning_certificates: { courseTitle: 'Graphs', withdrawnReason: null },
+  learning_certificates: { courseTitle: 'Graphs', quizId: null, attemptId: null, award: null, withdrawnReason: null },
   identity_authenticators: { confirmedAt: null },
   assessment_questions: { aptitudeItemId: null, variant: null },
   assessment_quiz_items: { draw: null },
+  assessment_final_slots: { endsAt: new Date('2099-01-01') },
   assessment_works: { versions: 1, handedInAt: new Date() },
   authoring_imports: { courseId: null },
   assessment_attempts: { state: 'handed-in', endedAt: new Date() },

@@ -7,7 +7,7 @@ import { pictureOf } from '../../../platform/pictures.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { type BadgeFacts, badgeSvg, badgeVersion } from './badge-drawing.ts';
-import { badgeOf, findBadgeFacts } from './badges.ts';
+import { type BadgeSubject, badgeOf, factsOfSubject, findBadgeFacts, findFinalBadgeFacts } from './badges.ts';
 import { bakedPng, bakedSvg } from './baking.ts';
 import { contextOfProfile, issuerProfile } from './credential.ts';
 import { publishedKey } from './signing-key.ts';
@@ -18,8 +18,8 @@ const HOUR = 'public, max-age=3600';
 const open = (reply: FastifyReply, type: string, cache: string) =>
   reply.type(type).header('access-control-allow-origin', '*').header('cache-control', cache);
 
-const drawn = ({ db, ports }: House, courseId: string, facts: BadgeFacts) =>
-  pictureOf(ports.storage, `pictures/badges/${courseId}-${badgeVersion(facts)}.png`, badgeSvg(facts), db);
+const drawn = ({ db, ports }: House, id: string, facts: BadgeFacts) =>
+  pictureOf(ports.storage, `pictures/badges/${id}-${badgeVersion(facts)}.png`, badgeSvg(facts), db);
 
 /** `/badges/<code>.jwt`, `.json`, `.png`, `.svg`: to whoever has the code, as the page that checks it. */
 const ofCertificate: RawDoor = {
@@ -33,15 +33,15 @@ const ofCertificate: RawDoor = {
     }
     const code = z.safeParse(CertificateCode, name);
     if (!code.success) throw new Problem('not_found');
-    const { token, courseId, courseTitle } = await badgeOf(house, code.data);
+    const { token, of } = await badgeOf(house, code.data);
     reply.header('content-disposition', `attachment; filename="badge-${code.data}.${kind}"`);
     // Section 5.2: a signed credential is served as it is, as plain text.
     if (kind === 'jwt') return open(reply, 'text/plain; charset=utf-8', 'no-store').send(token);
     if (kind === 'json') return open(reply, 'application/ld+json', 'no-store').send(enveloped(token));
-    const facts = await findBadgeFacts(house.db, courseId, courseTitle);
+    const facts = await factsOfSubject(house.db, of);
     if (!facts) throw new Problem('not_found');
     if (kind === 'svg') return open(reply, 'image/svg+xml', 'no-store').send(bakedSvg(badgeSvg(facts), token));
-    return open(reply, 'image/png', 'no-store').send(bakedPng(await drawn(house, courseId, facts), token));
+    return open(reply, 'image/png', 'no-store').send(bakedPng(await drawn(house, of.id, facts), token));
   },
 };
 
@@ -52,17 +52,19 @@ const enveloped = (token: string) => ({
   type: 'EnvelopedVerifiableCredential',
 });
 
-/** The badge of a course as nobody's in particular: the image of its achievement. */
-const ofCourse: RawDoor = {
-  path: '/badges/courses/:file',
+/** The badge as nobody's in particular: the image of its achievement. */
+const ofNobody = (kind: BadgeSubject['kind'], findFacts: typeof findFinalBadgeFacts): RawDoor => ({
+  path: `/badges/${kind}/:file`,
   async handle(request, reply, house) {
     const { file } = request.params as { file: string };
-    const courseId = z.safeParse(z.uuid(), file.replace(/\.png$/, ''));
-    const facts = courseId.success && file.endsWith('.png') && (await findBadgeFacts(house.db, courseId.data));
+    const id = z.safeParse(z.uuid(), file.replace(/\.png$/, ''));
+    const facts = id.success && file.endsWith('.png') && (await findFacts(house.db, id.data));
     if (!facts) throw new Problem('not_found');
-    return open(reply, 'image/png', HOUR).send(await drawn(house, courseId.data, facts));
+    return open(reply, 'image/png', HOUR).send(await drawn(house, id.data, facts));
   },
-};
+});
+const ofCourse = ofNobody('courses', findBadgeFacts);
+const ofFinal = ofNobody('finals', findFinalBadgeFacts);
 
 const keySet: RawDoor = {
   path: '/.well-known/jwks.json',
@@ -92,4 +94,4 @@ const withdrawals: RawDoor = {
   },
 };
 
-export const badgeDoors = [ofCertificate, ofCourse, keySet, oneKey, withdrawals];
+export const badgeDoors = [ofCertificate, ofCourse, ofFinal, keySet, oneKey, withdrawals];

@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { paletteOf } from '../../../../art/palettes.ts';
 import { type Db, one } from '../../../platform/db.ts';
@@ -9,7 +9,7 @@ import { courses } from '../../../tables/catalog.ts';
 import { badges, certificates } from '../../../tables/learning.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
 import type { BadgeFacts } from './badge-drawing.ts';
-import { addresses, openBadgeCredential, toTheSecond } from './credential.ts';
+import { addresses, type Earned, openBadgeCredential, toTheSecond } from './credential.ts';
 import { sign } from './signing-key.ts';
 import { placeOf } from './status-list.ts';
 
@@ -27,19 +27,19 @@ export function badgeOf({ db, publicUrl, now }: Pick<House, 'db' | 'publicUrl' |
     if (!certificate) throw new Problem('certificate_not_found');
     if (certificate.withdrawnAt) throw new Problem('badge_withdrawn');
     if (!certificate.studentId || !certificate.studentName) throw new Problem('badge_nameless');
-    const { id, courseId, courseTitle } = certificate;
+    const { id } = certificate;
+    const of = subjectOf(certificate);
     const [known] = await tx.select().from(badges).where(theOneThatStands(id));
     // A house that moved to another address signs anew: nobody would find the old one's key.
     const here = known?.token && decodeJwt(known.token).iss === addresses(publicUrl).issuer;
-    if (known?.token && here) return { token: known.token, courseId, courseTitle };
+    if (known?.token && here) return { token: known.token, of };
     const badge = known ?? one(await tx.insert(badges).values({ certificateId: id, madeAt: now() }).returning());
-    const course = one(await tx.select().from(courses).where(eq(courses.id, courseId)));
     const house = { ...(await siteSettingsOf(tx)), publicUrl };
     const credential = openBadgeCredential(
       {
         ...certificate,
         ...{ badgeId: badge.id, certificateId: id, status: placeOf(badge.statusIndex) },
-        ...{ courseSlug: course.slug, courseSummary: course.summary, minutes: minutesOf(certificate.seconds) },
+        of: await earnedIn(tx, certificate),
       },
       house,
     );
@@ -50,11 +50,35 @@ export function badgeOf({ db, publicUrl, now }: Pick<House, 'db' | 'publicUrl' |
       from: toTheSecond(certificate.issuedAt),
     });
     await tx.update(badges).set({ token }).where(eq(badges.id, badge.id));
-    return { token, courseId, courseTitle };
+    return { token, of };
   });
 }
 
-/** The name is another one: the badge in the old name counts as withdrawn, and its signed words go. */
+type Certificate = typeof certificates.$inferSelect;
+/** What a badge is of: a course, or a final assessment. */
+export interface BadgeSubject {
+  kind: 'courses' | 'finals';
+  id: string;
+  title: string;
+}
+
+function subjectOf({ courseId, quizId, courseTitle: title }: Certificate): BadgeSubject {
+  if (courseId) return { kind: 'courses', id: courseId, title };
+  if (quizId) return { kind: 'finals', id: quizId, title };
+  throw new Error('a certificate is of a course or of a final assessment');
+}
+
+async function earnedIn(tx: Db, certificate: Certificate): Promise<Earned['of']> {
+  const { kind, id } = subjectOf(certificate);
+  if (kind === 'finals') {
+    const { scorePercent, award } = certificate;
+    return { kind, id, percent: scorePercent ?? 0, award: award ?? 'pass' };
+  }
+  const { slug, summary } = one(await tx.select().from(courses).where(eq(courses.id, id)));
+  return { kind, id, slug, summary, lectures: certificate.lectures, minutes: minutesOf(certificate.seconds) };
+}
+
+/** Name or grade is another one: the badge that said the old counts as withdrawn, and its signed words go. */
 export const supersedeBadge = (tx: Db, certificateId: string, now: Date) =>
   tx.update(badges).set({ supersededAt: now, token: null }).where(theOneThatStands(certificateId));
 
@@ -84,3 +108,21 @@ export async function findBadgeFacts(db: Db, courseId: string, title?: string): 
   const { slug, subject } = course;
   return { slug, palette: paletteOf(subject ?? ''), title: title ?? course.title, brand: await brandOf(db) };
 }
+
+/**
+ * What the badge of a final assessment shows; nothing while nobody has earned one. Without a title, as the newest
+ * certificate says it.
+ */
+export async function findFinalBadgeFacts(db: Db, quizId: string, title?: string): Promise<BadgeFacts | undefined> {
+  const [newest] = await db
+    .select({ title: certificates.courseTitle })
+    .from(certificates)
+    .where(eq(certificates.quizId, quizId))
+    .orderBy(desc(certificates.issuedAt))
+    .limit(1);
+  if (!newest) return undefined;
+  return { slug: quizId, palette: paletteOf(''), title: title ?? newest.title, brand: await brandOf(db) };
+}
+
+export const factsOfSubject = (db: Db, { kind, id, title }: BadgeSubject) =>
+  kind === 'courses' ? findBadgeFacts(db, id, title) : findFinalBadgeFacts(db, id, title);

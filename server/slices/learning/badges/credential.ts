@@ -1,3 +1,4 @@
+import type { Award } from '@stepwell/contract/awards.ts';
 import type { SiteSettings } from '@stepwell/contract/site-settings.ts';
 
 // Names and shapes are those of Open Badges 3.0 (1EdTech), annex B.1, on the W3C data model 2.0.
@@ -10,7 +11,7 @@ export const addresses = (publicUrl: string) => ({
   issuer: `${publicUrl}/badges/issuer.json`,
   keys: `${publicUrl}/.well-known/jwks.json`,
   statusList: (list: number) => `${publicUrl}/badges/status/${list}.jwt`,
-  achievementImage: (courseId: string) => `${publicUrl}/badges/courses/${courseId}.png`,
+  achievementImage: (of: 'courses' | 'finals', id: string) => `${publicUrl}/badges/${of}/${id}.png`,
   verify: (code: string) => `${publicUrl}/verify/${code}`,
   course: (slug: string) => `${publicUrl}/pages/course/detail-adv/${slug}`,
 });
@@ -31,18 +32,29 @@ export const issuerProfile = ({ siteName, siteLine, contactEmail, publicUrl }: H
   ...(contactEmail && { email: contactEmail }),
 });
 
+interface EarnedCourse {
+  kind: 'courses';
+  id: string;
+  slug: string;
+  summary: string;
+  lectures: number;
+  minutes: number;
+}
+interface EarnedFinal {
+  kind: 'finals';
+  id: string;
+  percent: number;
+  award: Award;
+}
+
 export interface Earned {
   badgeId: string;
   certificateId: string;
   code: string;
   studentName: string;
   issuedAt: Date;
-  courseId: string;
-  courseSlug: string;
   courseTitle: string;
-  courseSummary: string;
-  lectures: number;
-  minutes: number;
+  of: EarnedCourse | EarnedFinal;
   status: { list: number; index: number };
 }
 
@@ -63,13 +75,11 @@ export function openBadgeCredential(earned: Earned, house: House) {
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: earned.studentName, identityType: 'name' }],
       achievement: {
-        id: `urn:uuid:${earned.courseId}`,
+        id: `urn:uuid:${earned.of.id}`,
         type: ['Achievement'],
-        achievementType: 'Course',
+        ...(earned.of.kind === 'courses' ? courseEarned(earned.of, earned, at) : finalEarned(earned.of, earned)),
         name: earned.courseTitle,
-        description: earned.courseSummary || earned.courseTitle,
-        criteria: { id: at.course(earned.courseSlug), narrative: criteriaOf(earned) },
-        image: { id: at.achievementImage(earned.courseId), type: 'Image', caption: earned.courseTitle },
+        image: { id: at.achievementImage(earned.of.kind, earned.of.id), type: 'Image', caption: earned.courseTitle },
       },
     },
     evidence: [{ id: at.verify(earned.code), type: ['Evidence'], name: `Certificate ${earned.code}` }],
@@ -83,7 +93,21 @@ export function openBadgeCredential(earned: Earned, house: House) {
   };
 }
 
-const criteriaOf = ({ lectures, minutes }: Earned) =>
+const courseEarned = (course: EarnedCourse, { courseTitle }: Earned, at: ReturnType<typeof addresses>) => ({
+  achievementType: 'Course',
+  description: course.summary || courseTitle,
+  criteria: { id: at.course(course.slug), narrative: criteriaOf(course) },
+});
+
+/** `Assessment` is one of the types of annex B.1.2. A final assessment has no public page: its criteria are all said here. */
+const finalEarned = ({ percent, award }: EarnedFinal, { courseTitle }: Earned) => ({
+  achievementType: 'Assessment',
+  description: courseTitle,
+  criteria: { narrative: `Passed the final assessment with ${percent} % of the marks${inClass[award]}.` },
+});
+const inClass: Record<Award, string> = { distinction: ', with distinction', merit: ', with merit', pass: '' };
+
+const criteriaOf = ({ lectures, minutes }: EarnedCourse) =>
   `Did every required lecture of the course, ${lectures} lectures and ${minutes} minutes of reading and watching in ` +
   'all: texts read, at least 90 % of each video watched, every quiz passed.';
 

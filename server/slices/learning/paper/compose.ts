@@ -1,8 +1,9 @@
 import type { Design } from '@stepwell/contract/certificate-templates.ts';
 import { fitted, type Weight } from '../../../platform/lettering.ts';
-import { borderOf, ownLogo, qrMark } from './furniture.ts';
-import { ink, type Mark, type Paper, type PaperPicture, soft } from './marks.ts';
-import { oneLine, placed, shrinking } from './setting.ts';
+import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/paper-marks.ts';
+import { oneLine, placed, shrinking } from '../../../platform/paper-setting.ts';
+import { ownLogo, qrMark } from '../../../platform/paper-signs.ts';
+import { borderOf } from './furniture.ts';
 import { signatureMarks } from './signatures.ts';
 import { filled, linesOf, type PaperFacts, valuesOf } from './words.ts';
 

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import type { Design } from '@stepwell/contract/certificate-templates.ts';
 import type { House } from '../../../platform/house.ts';
+import type { Paper, PaperPicture } from '../../../platform/paper-marks.ts';
+import { pictureAt } from '../../../platform/paper-pictures.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import type { Storage } from '../../../ports/storage.ts';
 import { picturesIn } from '../templates/designs.ts';
 import { composePaper } from './compose.ts';
-import type { Paper, PaperPicture } from './marks.ts';
 import type { PaperFacts } from './words.ts';
 
 /** A paper in this design, with the house's name and logo as they are now. */
@@ -22,11 +21,4 @@ export async function paperIn(
     if (picture) pictures.set(key, picture);
   }
   return composePaper({ design, facts: factsWith(siteName), siteLogo, pictures });
-}
-
-/** A PNG of ours; nothing where none lies there. Width and height stand in its first chunk (PNG, section 11.2.2). */
-async function pictureAt(storage: Storage, key: string): Promise<PaperPicture | undefined> {
-  if ((await storage.size(key)) === undefined) return undefined;
-  const content = await buffer(await storage.open(key));
-  return { content, width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
 }

@@ -1,7 +1,7 @@
 import { type Design, ownDesign } from '@stepwell/contract/certificate-templates.ts';
 import { expect, test } from 'vitest';
 import { missingIn } from '../../../platform/lettering.ts';
-import { pdfOfPaper } from './as-pdf.ts';
+import { pdfOfPaper } from '../../../platform/paper-pdf.ts';
 import { svgOfPaper } from './as-svg.ts';
 import { composePaper } from './compose.ts';
 import type { PaperFacts } from './words.ts';

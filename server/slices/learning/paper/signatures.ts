@@ -1,6 +1,6 @@
 import type { Design, TemplateField } from '@stepwell/contract/certificate-templates.ts';
-import { ink, type Mark, type PaperPicture, soft } from './marks.ts';
-import { oneLine, placed } from './setting.ts';
+import { ink, type Mark, type PaperPicture, soft } from '../../../platform/paper-marks.ts';
+import { oneLine, placed } from '../../../platform/paper-setting.ts';
 import { filled } from './words.ts';
 
 interface Row {

@@ -33,6 +33,23 @@ export async function findDesignFor(db: Db, courseId: string) {
   return found?.id;
 }
 
+/** The newest design of the default, which papers of final assessments follow; nothing where our own paper stands. */
+export async function findDefaultDesign(db: Db) {
+  const [found] = await db
+    .select({ id: certificateDesigns.id })
+    .from(certificateTemplates)
+    .innerJoin(
+      certificateDesigns,
+      and(
+        eq(certificateDesigns.templateId, certificateTemplates.id),
+        eq(certificateDesigns.version, certificateTemplates.version),
+      ),
+    )
+    .where(and(isNull(certificateTemplates.retiredAt), eq(certificateTemplates.isDefault, true)))
+    .limit(1);
+  return found?.id;
+}
+
 /** How a paper looks that was issued with this design; without one, as our own. */
 export async function designOf(db: Db, designId: string | null): Promise<Design> {
   if (!designId) return ownDesign;

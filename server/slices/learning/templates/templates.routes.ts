@@ -45,7 +45,7 @@ export const templateRoutes = [
       import('../paper/as-svg.ts'),
     ]);
     const paper = await paperIn(house, design, (siteName) => sampleFacts(sample, { publicUrl, siteName, now: now() }));
-    const file = pdf ? await (await import('../paper/as-pdf.ts')).pdfOfPaper(paper) : null;
+    const file = pdf ? await (await import('../../../platform/paper-pdf.ts')).pdfOfPaper(paper) : null;
     return { svg: svgOfPaper(paper), pdf: file?.toString('base64') ?? null };
   }),
 

@@ -7,6 +7,7 @@ import { Answer } from '../../../ui/answer.tsx';
 import { FullFrame } from '../../../ui/full-frame.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { Attempt } from '../attempt.tsx';
+import { FinalReport } from '../reports/final-report.tsx';
 import { Review } from '../review.tsx';
 import { FinalForm } from './final-form.tsx';
 import { FinalList } from './final-list.tsx';
@@ -17,8 +18,8 @@ import { Takers } from './takers.tsx';
 export function FinalDesk() {
   const list = useListAddress();
   const navigate = useNavigate();
-  const { quizId, attemptId, reviewId, isTakers } = deskAt(list.search);
-  const back = list.beside({ attempt: undefined, review: undefined });
+  const { quizId, attemptId, reviewId, reportId, isTakers } = deskAt(list.search);
+  const back = list.beside({ attempt: undefined, review: undefined, report: undefined });
   if (attemptId)
     return (
       <FullFrame label={i18n.t('Trying out')}>
@@ -29,6 +30,7 @@ export function FinalDesk() {
         />
       </FullFrame>
     );
+  if (reportId) return <FinalReport attemptId={reportId} side="taught" back={back} />;
   if (reviewId) return <Review attemptId={reviewId} back={back} />;
   if (!quizId) return <FinalList />;
   return isTakers ? <Takers quizId={quizId} /> : <Composed key={quizId} quizId={quizId} />;

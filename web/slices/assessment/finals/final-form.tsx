@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { Exemptions } from '../integrity/exemptions.tsx';
 import { Allowances } from '../planning/allowances.tsx';
 import { AudienceFields } from '../planning/audience-fields.tsx';
 import css from '../planning/planning.module.css';
@@ -162,6 +163,7 @@ export function FinalForm({ final }: { final: Final }) {
         </div>
       </form>
       <Allowances quizId={quizId} />
+      <Exemptions quizId={quizId} />
       {acts.dialog}
       {concerned && (
         <ConfirmDialog

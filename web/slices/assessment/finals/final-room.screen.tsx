@@ -7,6 +7,7 @@ import { everything } from '../../../api/call.ts';
 import { FullFrame } from '../../../ui/full-frame.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { Attempt } from '../attempt.tsx';
+import { FinalReport, ReportLink } from '../reports/final-report.tsx';
 import { Review } from '../review.tsx';
 import { roomAt } from './finals-at.ts';
 import { OwnFinal } from './own-final.tsx';
@@ -16,8 +17,8 @@ import { OwnFinalList } from './own-final-list.tsx';
 export function FinalRoom() {
   const list = useListAddress();
   const navigate = useNavigate();
-  const { quizId, attemptId, reviewId } = roomAt(list.search);
-  const back = list.beside({ attempt: undefined, review: undefined });
+  const { quizId, attemptId, reviewId, reportId } = roomAt(list.search);
+  const back = list.beside({ attempt: undefined, review: undefined, report: undefined });
   useFreshAfter(attemptId);
   if (attemptId)
     return (
@@ -29,7 +30,14 @@ export function FinalRoom() {
         />
       </FullFrame>
     );
-  if (reviewId) return <Review attemptId={reviewId} back={back} />;
+  if (reportId) return <FinalReport attemptId={reportId} side="own" back={back} />;
+  if (reviewId)
+    return (
+      <>
+        <ReportLink to={list.beside({ review: undefined, report: reviewId })} />
+        <Review attemptId={reviewId} back={back} />
+      </>
+    );
   return quizId ? <OwnFinal quizId={quizId} /> : <OwnFinalList />;
 }
 

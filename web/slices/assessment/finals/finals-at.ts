@@ -14,6 +14,7 @@ export const deskAt = (search: URLSearchParams) => ({
   quizId: idAt(search, 'final'),
   attemptId: idAt(search, 'attempt'),
   reviewId: idAt(search, 'review'),
+  reportId: idAt(search, 'report'),
   isTakers: search.get('view') === 'students',
   finals: {
     q: wordsAt(search),
@@ -32,6 +33,7 @@ export const roomAt = (search: URLSearchParams) => ({
   quizId: idAt(search, 'final'),
   attemptId: idAt(search, 'attempt'),
   reviewId: idAt(search, 'review'),
+  reportId: idAt(search, 'report'),
   list: {
     show: ownQuizLists.find((show) => show === search.get('show')) ?? ownQuizLists[0],
     cursor: cursorAt(search),

@@ -3,6 +3,7 @@ import { finals } from '@stepwell/contract/finals.ts';
 import { ownFinals } from '@stepwell/contract/own-finals.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
+import { reportAsk } from '../reports/report-asks.ts';
 import { deskAt, roomAt } from './finals-at.ts';
 
 const searchOf = ({ request }: { request: Request }) => new URL(request.url).searchParams;
@@ -12,9 +13,10 @@ export const deskAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async (args) => {
     const at = deskAt(searchOf(args));
-    const { quizId, attemptId, reviewId } = at;
+    const { quizId, attemptId, reviewId, reportId } = at;
     if (attemptId) return null;
-    if (reviewId) await queryClient.prefetchQuery(ask(assessment.review, { params: { attemptId: reviewId } }));
+    if (reportId) await queryClient.prefetchQuery(reportAsk(ask, 'taught', reportId));
+    else if (reviewId) await queryClient.prefetchQuery(ask(assessment.review, { params: { attemptId: reviewId } }));
     else if (quizId && at.isTakers) {
       await queryClient.prefetchQuery(ask(finals.takers, { params: { quizId }, query: at.takers }));
     } else if (quizId) await queryClient.prefetchQuery(ask(finals.final, { params: { quizId } }));
@@ -26,9 +28,10 @@ export const deskAsks =
 export const roomAsks =
   ({ queryClient, ask }: World): LoaderFunction =>
   async (args) => {
-    const { quizId, attemptId, reviewId, list } = roomAt(searchOf(args));
+    const { quizId, attemptId, reviewId, reportId, list } = roomAt(searchOf(args));
     if (attemptId) return null;
-    if (reviewId) await queryClient.prefetchQuery(ask(assessment.review, { params: { attemptId: reviewId } }));
+    if (reportId) await queryClient.prefetchQuery(reportAsk(ask, 'own', reportId));
+    else if (reviewId) await queryClient.prefetchQuery(ask(assessment.review, { params: { attemptId: reviewId } }));
     else if (quizId) await queryClient.prefetchQuery(ask(ownFinals.final, { params: { quizId } }));
     else await queryClient.ensureQueryData(ask(ownFinals.list, { query: list }));
     return null;

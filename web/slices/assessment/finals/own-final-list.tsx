@@ -71,7 +71,11 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
         </h2>
         <p className="num mut">{facts.join(', ')}</p>
         {conditions.of > 0 && final.attemptsTaken === 0 && (
-          <p className="num">{i18n.t('{met} of {of} conditions hold', conditions)}</p>
+          <p className="num">
+            {conditions.met === conditions.of
+              ? i18n.t('What comes first is done')
+              : i18n.t('{met} of {of} things that come first are done', conditions)}
+          </p>
         )}
         {wait ? (
           <p className="num">

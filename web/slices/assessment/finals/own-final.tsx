@@ -79,7 +79,7 @@ function Page({ page }: { page: OwnFinalPage }) {
           <>
             <h2>{i18n.t('Your attempts')}</h2>
             <Counted quiz={page} />
-            <AttemptRows attempts={attempts} />
+            <AttemptRows attempts={attempts} ended="report" />
           </>
         )}
       </section>

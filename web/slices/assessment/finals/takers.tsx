@@ -105,9 +105,8 @@ const columns = (quizId: string): Column<Taker>[] => [
   {
     heading: i18n.t('Student'),
     cell: ({ fullName }) => <span lang="">{fullName}</span>,
-    under: ({ email }) => email,
+    under: ({ state, missing }) => [stateWords[state](), ...missing].join(' · '),
     full: ({ fullName, email }) => `${fullName}, ${email}`,
-    width: 240,
   },
   {
     heading: i18n.t('How far'),
@@ -117,6 +116,8 @@ const columns = (quizId: string): Column<Taker>[] => [
         {missing.length > 0 && <span className="mut">{missing.join(' ')}</span>}
       </span>
     ),
+    width: 420,
+    from: 'tablet',
   },
   {
     heading: i18n.t('Slot'),
@@ -128,7 +129,9 @@ const columns = (quizId: string): Column<Taker>[] => [
     heading: i18n.t('Reached'),
     cell: ({ percent, attemptId }) =>
       percent !== null && attemptId !== null ? (
-        <Link to={`/instructor/student-quiz-result?quiz=${quizId}&attempt=${attemptId}`}>{`${percent} %`}</Link>
+        <Link
+          to={`/instructor/final-assessment?final=${quizId}&view=students&report=${attemptId}`}
+        >{`${percent} %`}</Link>
       ) : (
         <span className="mut">–</span>
       ),

@@ -99,7 +99,7 @@ export function GradeGrid({ columns, rows, toStudent, open }: Props) {
   );
 }
 
-function Heading({ column: { title, of, leftOut, extra, shown } }: { column: GradeColumn }) {
+function Heading({ column: { title, of, leftOut, extra, shown, isFinal } }: { column: GradeColumn }) {
   return (
     <th scope="col" title={title}>
       <span className={css['title']} lang="">
@@ -107,6 +107,7 @@ function Heading({ column: { title, of, leftOut, extra, shown } }: { column: Gra
       </span>
       <small className="num">
         {i18n.t('of {of}', { of })}
+        {isFinal && `, ${i18n.t('final assessment')}`}
         {leftOut && `, ${i18n.t('left out')}`}
         {extra && `, ${i18n.t('extra')}`}
         {!shown && <IconEyeOff size={15} stroke={1.8} aria-label={i18n.t('Hidden from students')} />}

@@ -54,6 +54,7 @@ export function GradeLines({ rules, columns, row, acts }: Props) {
                     : i18n.t('{marks} of {of}', { marks: cell.marks, of: column.of })}
                 </p>
                 <p className="mut">
+                  {column.isFinal && `${i18n.t('Final assessment')}, `}
                   {stateWord(cell)}
                   {category && <span lang="">, {category}</span>}
                   {column.extra && `, ${i18n.t('extra')}`}

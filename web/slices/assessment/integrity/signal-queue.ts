@@ -112,7 +112,8 @@ export function signalQueue({ attemptId, call, clock, kept = localStorage, pace 
       add({ signalId: newId(), kind, at: clock.now(), seconds: null, ...detail });
     },
     begin(kindNow: () => Kept['kind']): GoingOn {
-      const [signalId, at] = [newId(), clock.now()];
+      // How long is counted apart from when: the server's time is corrected now and then, and lengths must not jump.
+      const [signalId, at, began] = [newId(), clock.now(), performance.now()];
       let over = false;
       const entry = (seconds: number | null): Kept => ({ signalId, kind: kindNow(), at, seconds });
       return {
@@ -121,7 +122,7 @@ export function signalQueue({ attemptId, call, clock, kept = localStorage, pace 
           over = true;
         },
         end: () => {
-          if (!over) add(entry(Math.min(86_400, Math.max(0, (clock.now() - at) / 1000))));
+          if (!over) add(entry(Math.min(86_400, Math.max(0, (performance.now() - began) / 1000))));
           over = true;
         },
       };

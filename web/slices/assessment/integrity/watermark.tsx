@@ -1,7 +1,7 @@
 import css from './integrity.module.css';
 
 /** Enough to cover a large screen. */
-const TIMES = Array.from({ length: 60 }, (_, place) => place);
+const TIMES = Array.from({ length: 240 }, (_, place) => place);
 
 /** Whose paper it is, faintly over all of it, in print too. Nothing can be pressed or read aloud there. */
 export function Watermark({ words }: { words: string }) {

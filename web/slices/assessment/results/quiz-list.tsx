@@ -80,6 +80,9 @@ export function QuizList() {
   );
 }
 
+const placeWords = ({ course, isFinal }: ResultQuiz) =>
+  course?.title ?? (isFinal ? i18n.t('Final assessment') : i18n.t('Outside courses'));
+
 const columns = (): Column<ResultQuiz>[] => [
   {
     heading: i18n.t('Quiz'),
@@ -88,13 +91,13 @@ const columns = (): Column<ResultQuiz>[] => [
         {title}
       </Link>
     ),
-    under: ({ course }) => course?.title ?? i18n.t('Outside courses'),
+    under: placeWords,
     full: ({ title }) => title,
     sort: { name: 'title', runs: 'ascending' },
   },
   {
     heading: i18n.t('Course'),
-    cell: ({ course }) => course?.title ?? <span className="mut">{i18n.t('Outside courses')}</span>,
+    cell: (quiz) => quiz.course?.title ?? <span className="mut">{placeWords(quiz)}</span>,
     full: ({ course }) => course?.title,
     width: 280,
     from: 'tablet',

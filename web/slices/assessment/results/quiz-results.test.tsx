@@ -141,7 +141,7 @@ test('marks are changed with a reason; what is missing or refused is said at its
       };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change the marks of question 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Change marks of question 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Marks of question 1' }));
   const marks = dialog.getByLabelText('Marks, of 2');
   await user.clear(marks);

@@ -92,7 +92,7 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
               <Button
                 tone="ghost"
                 size="small"
-                aria-label={i18n.t('Change the marks of question {position}', { position: question.position })}
+                aria-label={i18n.t('Change marks of question {position}', { position: question.position })}
                 onClick={() => setOpen({ what: 'marks', position: question.position })}
               >
                 {i18n.t('Change marks')}

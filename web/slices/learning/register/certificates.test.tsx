@@ -16,6 +16,7 @@ const row = (about: Partial<CertificateRow> = {}): CertificateRow => ({
   studentName: 'Tara Mennon',
   userId: '0192f0aa-0000-7000-8000-000000000001',
   courseId: 'graphs',
+  grade: null,
   courseTitle: 'Graphs',
   instructor: 'Ben Ito',
   issuedAt: '2026-11-01T09:00:00.000Z',

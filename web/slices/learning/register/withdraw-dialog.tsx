@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type CertificateRow, certificates, Withdrawal } from '@stepwell/contract/certificates.ts';
-import { type WithdrawalCode, withdrawalCodes } from '@stepwell/contract/learning.ts';
+import { type CertificateRow, certificates, chosenCodes, Withdrawal } from '@stepwell/contract/certificates.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,7 +18,7 @@ interface Props {
 
 /** Takes a certificate back: a general reason for everybody who checks it, and words for its owner. */
 export function WithdrawDialog({ certificate: { code: number, studentName }, fresh, onClose }: Props) {
-  const [code, setCode] = useState<WithdrawalCode>('issued-in-error');
+  const [code, setCode] = useState<(typeof chosenCodes)[number]>('issued-in-error');
   return (
     <ConfirmDialog
       title={i18n.t('Withdraw {code}', { code: number })}
@@ -41,7 +40,7 @@ export function WithdrawDialog({ certificate: { code: number, studentName }, fre
     >
       <SelectField
         label={i18n.t('Everybody reads')}
-        options={withdrawalCodes.map((one) => ({ value: one, label: withdrawalWords(one) }))}
+        options={chosenCodes.map((one) => ({ value: one, label: withdrawalWords(one) }))}
         value={code}
         onChoose={setCode}
       />

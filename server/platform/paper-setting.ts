@@ -1,5 +1,5 @@
-import { fitted, type Weight } from '../../../platform/lettering.ts';
-import type { Mark, PaperPicture } from './marks.ts';
+import { fitted, type Weight } from './lettering.ts';
+import type { Mark, PaperPicture } from './paper-marks.ts';
 
 /** Sizes to try, from the wished one down. */
 export function shrinking(from: number, least: number) {

@@ -1,4 +1,4 @@
-import type { Weight } from '../../../platform/lettering.ts';
+import type { Weight } from './lettering.ts';
 
 /** A picture as it lies on a paper, a PNG; its size in pixels. */
 export interface PaperPicture {
@@ -14,8 +14,8 @@ export interface PaperPicture {
 export type Mark =
   | { is: 'rect'; x: number; y: number; width: number; height: number; fill: string }
   | { is: 'path'; d: string; fill?: string; stroke?: string; strokeWidth?: number }
-  /** `y` is the baseline. */
-  | { is: 'line'; x: number; y: number; text: string; size: number; weight: Weight; colour: string }
+  /** `y` is the baseline; `link` is where it leads, in files that can. */
+  | { is: 'line'; x: number; y: number; text: string; size: number; weight: Weight; colour: string; link?: string }
   | { is: 'picture'; x: number; y: number; width: number; height: number; picture: PaperPicture }
   /** Paths and rectangles as our own art writes them, cut at these edges. */
   | { is: 'art'; x: number; y: number; width: number; height: number; svg: string };

@@ -1,19 +1,26 @@
 import PDFDocument from 'pdfkit';
-import { stretchesOf } from '../../../platform/lettering.ts';
-import type { Mark, Paper } from './marks.ts';
+import { stretchesOf } from './lettering.ts';
+import type { Mark, Paper } from './paper-marks.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** The paper as PDF: letters stay letters, with the fonts they are set in. */
-export async function pdfOfPaper({ width, height, language, title, author, madeAt, marks }: Paper): Promise<Buffer> {
+export const pdfOfPaper = (paper: Paper) => pdfOfPapers([paper]);
+
+/** Several pages as one PDF, which is called as the first of them is. */
+export async function pdfOfPapers(papers: [Paper, ...Paper[]]): Promise<Buffer> {
+  const [{ language, title, author, madeAt }] = papers;
   const doc = new PDFDocument({
-    ...{ size: [width, height], margin: 0, lang: language, displayTitle: true },
+    ...{ autoFirstPage: false, lang: language, displayTitle: true },
     info: { Title: title, Author: author, CreationDate: madeAt },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((ready) => doc.on('end', () => ready(Buffer.concat(chunks))));
-  for (const mark of marks) draw(doc, mark);
+  for (const { width, height, marks } of papers) {
+    doc.addPage({ size: [width, height], margin: 0 });
+    for (const mark of marks) draw(doc, mark);
+  }
   doc.end();
   return done;
 }
@@ -42,6 +49,7 @@ function draw(doc: Doc, mark: Mark) {
         doc.text(text, at, mark.y, { lineBreak: false, baseline: 'alphabetic', features: [] });
         at += width * mark.size;
       }
+      if (mark.link) doc.link(mark.x, mark.y - mark.size, at - mark.x, mark.size * 1.3, mark.link);
       return;
     }
     case 'picture':

@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from 'vitest';
+import { barriers } from './testing/barriers.ts';
+import { openBrowser } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
+import { saved } from './testing/quiz.ts';
+import { look } from './testing/stepwell.ts';
+
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+
+/** Statements for this teacher's bank, each of them true. */
+const fill = (ownerId: string, stems: string[]) =>
+  look(
+    databaseUrl,
+    `with made as (
+       insert into assessment_questions (owner_id, topic, created_at)
+       select $1, 'Wells', now() - n * interval '1 minute' from generate_series(1, $3::int) n returning id, created_at),
+     placed as (select id, row_number() over (order by created_at desc) as nth from made)
+     insert into assessment_question_versions (question_id, number, kind, stem, face, key, explanation)
+     select id, 1, 'true-false', '<p>' || ($2::text[])[nth] || '</p>', '{"kind":"true-false"}',
+       '{"kind":"true-false","right":true}', '<p>The builders say so.</p>' from placed`,
+    [ownerId, stems, stems.length],
+  );
+
+/** A course of this teacher, so that something can come first: theirs is a course of the demo from now on. */
+const teachCourse = (ownerId: string) =>
+  look(databaseUrl, `update catalog_courses set instructor_id = $1 where slug = 'read-a-food-label'`, [ownerId]);
+
+test('a final assessment is composed; its student reads the reason, does what comes first, books, takes two parts, sees the result', {
+  timeout: 300_000,
+}, async () => {
+  const ben = await someone({ role: 'instructor', fullName: 'Ben Ito' });
+  await fill(ben.userId, ['Patan has seven storeys.', 'Adalaj has five.']);
+  await teachCourse(ben.userId);
+  const { page } = await comingBack(ben);
+  await page.goto('/instructor/final-assessment');
+  await page.getByText('There is no final assessment yet').waitFor();
+  await page.getByRole('button', { name: 'New assessment' }).first().click();
+  await page.getByLabel('Title').fill('Certified stepwell guide');
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+
+  const pick = async (part: number, stem: RegExp) => {
+    await page.getByRole('button', { name: 'Add questions', exact: true }).nth(part).click();
+    const picker = page.getByRole('dialog', { name: 'Add questions' });
+    await picker.getByRole('checkbox', { name: stem }).check();
+    await picker.getByRole('button', { name: /^Add (1|one) question/ }).click();
+  };
+  await pick(0, /Patan has seven/);
+  await page.getByRole('button', { name: 'Add a part' }).click();
+  await page.getByLabel('Title of part 1').fill('Storeys');
+  await page.getByLabel('Title of part 2').fill('Steps');
+  await pick(1, /Adalaj has five/);
+  await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
+  await page.getByLabel('Add a condition').selectOption({ label: 'How much of a course is done' });
+  await page.getByLabel('Course', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Done to at least').fill('1');
+  await page.getByRole('button', { name: 'Add a slot' }).click();
+  await page.getByLabel('Seats').fill('1');
+  await page.getByRole('checkbox', { name: 'Other windows and tabs' }).check();
+  await page.getByRole('button', { name: 'Save the assessment' }).click();
+  await page.getByText('Everything is saved').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published', { exact: true }).first().waitFor();
+
+  const asha = await someone({ fullName: 'Anila Bhat' });
+  const own = (await comingBack(asha)).page;
+  await own.goto('/student/final-assessment');
+  await own.getByRole('link', { name: 'Certified stepwell guide', exact: true }).click();
+  await own.getByText('You do not learn in this course yet.').waitFor();
+  expect(await own.getByRole('button', { name: 'Book' }).count()).toBe(0);
+  expect(await barriers(own)).toEqual([]);
+  // What comes first is done, as the player would tell it.
+  await look(
+    databaseUrl,
+    `with learns as (
+       insert into learning_enrolments (student_id, course_id, completed_at)
+       select $1, id, now() from catalog_courses where slug = 'read-a-food-label' returning id)
+     select id from learns`,
+    [asha.userId],
+  );
+  await own.reload();
+  await own.getByRole('button', { name: 'Book' }).click();
+  await own.getByText('Your slot', { exact: true }).waitFor();
+  await own.getByText('Your slot begins on').waitFor();
+  // The day has come.
+  await look(
+    databaseUrl,
+    `update assessment_final_slots set starts_at = now() - interval '1 minute', ends_at = now() + interval '1 hour'
+     where quiz_id in (select id from assessment_quizzes where owner_id = $1)`,
+    [ben.userId],
+  );
+  await own.reload();
+  await own.getByRole('checkbox', { name: /agree to it/ }).check();
+  await own.getByRole('button', { name: 'Agree and begin' }).click();
+  await own.waitForURL(/[?&]attempt=/);
+  for (const question of [1, 2]) {
+    await own.getByRole('heading', { name: new RegExp(`^Question ${question}\\b`) }).waitFor();
+    await own.getByRole('radio', { name: 'True' }).check();
+    await expect.poll(() => saved(own).count(), soon).toBe(1);
+    if (question === 1) await own.getByRole('button', { name: 'Next' }).click();
+  }
+  await own.getByRole('button', { name: 'Review and hand in' }).click();
+  await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
+  await own.waitForURL(/[?&]review=/);
+  await own.goto('/student/final-assessment?show=done');
+  await own.getByText('100 %, passed').waitFor();
+
+  await page.getByRole('link', { name: 'Students', exact: true }).click();
+  await page
+    .getByRole('row', { name: /Anila Bhat/ })
+    .getByText('Passed')
+    .waitFor();
+  expect(await barriers(page)).toEqual([]);
+});

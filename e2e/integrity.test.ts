@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { faultsOf } from './testing/axe.ts';
+import { openBrowser, type Someone } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
+import { attemptIn, handIn, saved } from './testing/quiz.ts';
+import { look } from './testing/stepwell.ts';
+import { textQuiz } from './testing/text-quiz.ts';
+
+const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser(inject('stepwell'), camera);
+afterEach(everybodyLeaves);
+
+/** A final assessment of this teacher that asks for everything. */
+async function asking(teacher: Someone) {
+  const quizId = await textQuiz(databaseUrl, 3600);
+  await look(databaseUrl, 'update assessment_quizzes set owner_id = $2 where id = $1', [quizId, teacher.userId]);
+  const checks = ['fullScreen', 'focus', 'paste', 'screens', 'camera', 'watermark'];
+  const settings = JSON.stringify(Object.fromEntries(checks.map((check) => [check, true])));
+  await look(databaseUrl, 'insert into assessment_finals (quiz_id, integrity) values ($1, $2)', [quizId, settings]);
+  return quizId;
+}
+const field = (page: Page) => page.getByRole('main').getByRole('textbox');
+const paste = (page: Page, text: string) =>
+  field(page).evaluate((element, words) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', words);
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+  }, text);
+/** Another window comes to the front for so long; the page's clock is moved, nobody waits. */
+async function away(page: Page, seconds: number) {
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.clock.fastForward(seconds * 1000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+const sidewise = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('what a student agreed to is noted without being in the way, read alike by both, and answered', async () => {
+  const teacher = await someone({ fullName: 'Ira Sen', role: 'instructor' });
+  const student = await someone({ fullName: 'Tara Menon' });
+  const quizId = await asking(teacher);
+  const { page, complaints } = await comingBack(student);
+  await page.clock.install();
+  await page.goto(`/student/final-assessment?final=${quizId}`);
+  const consent = page.getByRole('region', { name: 'What is recorded' });
+  await consent.getByText('No machine judges.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await consent.getByRole('button', { name: 'Agree and begin' }).click();
+  await consent.getByText('Tick the box to begin.').waitFor();
+  await consent.getByRole('checkbox').check();
+  await consent.getByRole('button', { name: 'Agree and begin' }).click();
+  await page.waitForURL(/[?&]attempt=/);
+  const attemptId = attemptIn(page);
+  await page.getByText('The camera is on').waitFor();
+  await page.getByText('Some things are noted during this attempt').click();
+  await page.getByText('You agreed to this: Full screen, Other windows and tabs').waitFor();
+  await page.getByLabel('What your camera sees').waitFor();
+  expect(await page.locator('[data-words^="Tara Menon"]').count()).toBeGreaterThan(0);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Go to full screen' }).click();
+  await page.getByText('This assessment is meant for full screen').waitFor({ state: 'detached' });
+  await field(page).click();
+  await field(page).fill('a stepwell');
+  await expect.poll(() => saved(page).count(), soon).toBe(1);
+  await page.evaluate(() => document.exitFullscreen());
+  await page.getByText(/You left full screen at \d\d:\d\d; it is on your timeline/).waitFor();
+  await page.clock.fastForward(12_000);
+  await page.getByRole('button', { name: 'Back to full screen' }).click();
+  await page.getByText('You left full screen').waitFor({ state: 'detached' });
+
+  await away(page, 47);
+  await away(page, 2);
+  await field(page).selectText();
+  await field(page).evaluate((element) => element.dispatchEvent(new Event('copy', { bubbles: true })));
+  await paste(page, 'a stepwell');
+  await paste(page, 'words from elsewhere');
+  await page.clock.fastForward(130_000);
+  await page.getByText(/Last still at \d\d:\d\d:\d\d/).waitFor();
+  const kept = () =>
+    look<{ stills: number }>(
+      databaseUrl,
+      'select count(*)::int as stills from assessment_integrity_stills where attempt_id = $1',
+      [attemptId],
+    );
+  await expect.poll(async () => (await kept())[0]?.stills, soon).toBe(1);
+  await handIn(page);
+
+  const own = page.getByRole('region', { name: 'What was noted' });
+  await own.getByText('The attempt ended').waitFor();
+  const lines = own.getByRole('listitem');
+  await lines.filter({ hasText: 'Left full screen' }).first().waitFor();
+  await lines.filter({ hasText: 'Another window was in front' }).filter({ hasText: 'once, 47 s' }).waitFor();
+  await own.getByText('Pasted 20 letters into the answer to question 1').waitFor();
+  expect(await own.getByText(/^Pasted \d+ letters/).count()).toBe(1);
+  const still = own.getByRole('img', { name: /Still of the camera/ });
+  await still.scrollIntoViewIfNeeded();
+  await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth), soon).toBeGreaterThan(0);
+  await own.getByRole('textbox').fill('My brother called; I told him to wait.');
+  await own.getByRole('button', { name: 'Send the answer' }).click();
+  await own.getByText('student,').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewise(page)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+
+  const desk = await comingBack(teacher);
+  await desk.page.goto(`/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}#timeline`);
+  const theirs = desk.page.getByRole('region', { name: 'What was noted' });
+  await theirs.getByText('My brother called; I told him to wait.').waitFor();
+  const rows = async (place: typeof own) => (await place.getByRole('list').nth(1).innerText()).replace(/\s+/g, ' ');
+  expect(await rows(theirs)).toBe(await rows(own));
+  await theirs.getByRole('textbox').fill('Thank you, that is fine.');
+  await theirs.getByRole('button', { name: 'Send the remark' }).click();
+  await theirs.getByText('teacher,').waitFor();
+  expect(await faultsOf(desk.page)).toEqual([]);
+  await page.reload();
+  await own.getByText('Thank you, that is fine.').waitFor();
+});
