@@ -114,7 +114,9 @@ const app = await openApp(house, {
 const workers = roles.has('worker') ? await startWorkers() : undefined;
 if (roles.has('live')) sockets.attach(app.server);
 if (roles.has('web') || roles.has('live')) {
-  await app.listen({ host: settings.host, port: settings.port, backlog: BACKLOG }).catch(portTaken(`PORT=${settings.port}`));
+  await app
+    .listen({ host: settings.host, port: settings.port, backlog: BACKLOG })
+    .catch(portTaken(`PORT=${settings.port}`));
   // Node looks "localhost" up in both families; whoever opens the printed address must find us in either.
   const bound = app.server.address();
   log.info({ address: settings.publicUrl, bound, roles: [...roles] }, 'Stepwell listens');

@@ -83,7 +83,7 @@ function FullScreenBar({ fullScreen, leftAt }: Noticing) {
 function CameraBar({ camera, stream, lastStill, cameraAgain }: Noticing) {
   const isOn = camera === 'on';
   return (
-    <div className={`num ${css['bar']} ${css['camera']}`} role="status">
+    <div className={`num ${css['bar']}`} role="status">
       {isOn ? <IconCamera size={20} stroke={1.8} aria-hidden /> : <IconCameraOff size={20} stroke={1.8} aria-hidden />}
       {isOn && stream && <Preview stream={stream} />}
       <span title={zoneName()}>
