@@ -34,6 +34,8 @@ test('every door that gives files is known', () => {
     '/answer-files/:fileId',
     '/badges/:file',
     '/badges/courses/:file',
+    // server/slices/learning/graded/graded-certificates.test.ts
+    '/badges/finals/:file',
     '/badges/keys/:file',
     '/badges/status/:file',
     // server/slices/authoring/exchange/round-trip.test.ts
@@ -43,6 +45,8 @@ test('every door that gives files is known', () => {
     '/documents/:documentId',
     // server/slices/identity/account/exports.test.ts
     '/exports/:file',
+    // server/slices/assessment/reports/report.test.ts
+    '/final-reports/:attemptId',
     // server/slices/assessment/gradebook/grade-files.test.ts
     '/gradebooks/:slug',
     '/media/*',

@@ -26,7 +26,9 @@ async function atDashboard() {
     'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
     'GET /api/learning/courses': () => ({ data: listOf([]) }),
   });
-  const button = await screen.findByRole('button', { name: 'Open menu' });
+  // The frame stands before its screen: what still arrives would close the menu.
+  await screen.findByRole('heading', { level: 1 });
+  const button = screen.getByRole('button', { name: 'Open menu' });
   return { router, button, row: () => within(screen.getByRole('dialog')).getByText('course list') };
 }
 

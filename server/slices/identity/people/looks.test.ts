@@ -85,9 +85,11 @@ const closed = [
   'GET /account/trusted-devices',
   'GET /account/two-step',
   'GET /assessment/assignments/:assignmentId/archive',
+  'GET /assessment/final-reports/:attemptId/file',
   'GET /assessment/gradebooks/:courseId/file',
   'GET /assessment/question-imports/:importId/report',
   'GET /assessment/results/quizzes/:quizId/file',
+  'GET /assessment/taught-final-reports/:attemptId/file',
 ];
 test('through somebody’s eyes no secret can be read', async () => {
   const [ann, owner] = [await newAdmin(), await house.person()];
