@@ -1,7 +1,7 @@
 import { aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude-topics.ts';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import type { ReportPart } from '@stepwell/contract/final-reports.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isBlank, isHandKind } from '@stepwell/contract/question.ts';
 import { textOf } from '../../../platform/author-html.ts';
 import { i18n } from '../../../platform/words.ts';
 import { percentOf } from '../grading.ts';
@@ -85,8 +85,11 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
     share: figures.right / figures.asked,
     next: nextOf(figures, shows),
   }));
-  // As the mistake book itself decides: it takes what may be told whole.
-  const isInBook = shows.explanations && !attempt.preview && topics.some(({ right, asked }) => right < asked);
+  // As the mistake book itself decides: it takes what may be told whole, and nothing of what was left out.
+  const wrong = review.questions.filter(
+    ({ face, answer, marks, of }) => !isHandKind(face.kind) && !isBlank(answer) && marks < of,
+  );
+  const isInBook = shows.explanations && !attempt.preview && wrong.length > 0;
   return [
     part(i18n.t('Topics'), {
       lead: [i18n.t('Answers that have all their marks, of those that were asked. The weakest topic stands first.')],

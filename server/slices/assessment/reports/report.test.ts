@@ -188,6 +188,8 @@ test('parts with clocks tell what they took of what they had', async () => {
     ['Essay', '0 of 1', 'Not begun', '0 of 5', '0 %'],
   ]);
   expect(report.parts[0]?.notes).toEqual([]);
+  // What was left out is no mistake, and the book has no card of it.
+  expect(report.parts.find(({ title }) => title === 'Topics')?.next).toBeNull();
   // The end of the attempt moves with the moment at which its last part is begun, and says nothing of the time there was.
   expect(report.facts).toContainEqual({ name: 'Time', value: '1 min 30 s of 15 min' });
 });
