@@ -3,25 +3,26 @@ import { type Final, type FinalTerms, finals } from '@stepwell/contract/finals.t
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { TextField, Tick } from '../../../ui/author-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Tick } from '../../../ui/author-fields.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { Exemptions } from '../integrity/exemptions.tsx';
 import { Allowances } from '../planning/allowances.tsx';
 import { AudienceFields } from '../planning/audience-fields.tsx';
+import { PlanHead } from '../planning/plan-head.tsx';
 import css from '../planning/planning.module.css';
-import { bodyOf, wordsOf } from '../planning/quiz-form.tsx';
+import { bodyOf } from '../planning/quiz-form.tsx';
 import { QuizParts } from '../planning/quiz-parts.tsx';
 import { ReviewFields } from '../planning/review-fields.tsx';
 import { RulesFields } from '../planning/rules-fields.tsx';
-import { movesFrom, stateWords } from '../planning/state-words.tsx';
+import { SaveRow } from '../planning/save-row.tsx';
+import { TitleFields } from '../planning/title-fields.tsx';
+import { usePlanSaving } from '../planning/use-plan-saving.ts';
 import { EligibilityFields } from './eligibility-fields.tsx';
 import type { FinalDraft } from './final-draft.ts';
 import { FinalPlaces } from './final-places.tsx';
@@ -44,12 +45,8 @@ export function FinalForm({ final }: { final: Final }) {
   const queryClient = useQueryClient();
   const acts = useFinalActs(final);
   const [draft, setDraft] = useState<FinalDraft>(final);
-  const [refused, setRefused] = useState<string>();
-  const [isStale, setIsStale] = useState(false);
   /** That students have booked what would change, as the server says it. */
   const [concerned, setConcerned] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
   const changed = JSON.stringify(termsOf(draft)) !== JSON.stringify(termsOf(final));
   const set = (part: Partial<FinalDraft>) => setDraft((now) => ({ ...now, ...part }));
   const send = async (tellBooked: boolean) => {
@@ -57,25 +54,15 @@ export function FinalForm({ final }: { final: Final }) {
     await acts.keep(await call(finals.edit, { params: { quizId }, body }));
     toast.success(i18n.t('Saved.'));
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await send(false);
-    } catch (error) {
-      const code = error instanceof Refusal ? error.code : undefined;
-      setIsStale(code === 'changed_elsewhere');
-      if (code === 'final_slots_booked') setConcerned(wordsOf(error));
-      else setRefused(wordsOf(error));
-      setBusy(false);
-    }
-    running.current = false;
-  };
+  const saving = usePlanSaving(
+    () => send(false),
+    (error) => {
+      if (!(error instanceof Refusal) || error.code !== 'final_slots_booked') return false;
+      setConcerned(error.message);
+      return true;
+    },
+  );
   const reload = () => queryClient.invalidateQueries(ask(finals.final, { params: { quizId } }));
-  const hasQuestions = final.sections.some(({ items }) => items.length > 0);
   return (
     <>
       <p className={css['back']}>
@@ -84,49 +71,10 @@ export function FinalForm({ final }: { final: Final }) {
           {i18n.t('All final assessments')}
         </Link>
       </p>
-      <PageHeader title={<span lang="">{final.title}</span>}>
-        {!changed && (
-          <>
-            {hasQuestions && (
-              <Button tone="ghost" onClick={acts.tryOut}>
-                {i18n.t('Try it out')}
-              </Button>
-            )}
-            {movesFrom(final.state, final.wasPublished).map(({ to, label, sure }) => (
-              <Button
-                key={to}
-                tone={to === 'published' ? 'lamp' : 'ghost'}
-                onClick={() => (sure ? acts.ask({ to, label, words: sure }) : acts.move(to))}
-              >
-                {label}
-              </Button>
-            ))}
-          </>
-        )}
-      </PageHeader>
-      <p className={`num ${css['state']}`}>
-        <b>{stateWords[final.state]()}</b>{' '}
-        {final.attempts.open + final.attempts.ended > 0 &&
-          i18n.t('{open} under way, {ended} ended. What is under way stays as it began.', final.attempts)}
-      </p>
+      <PlanHead plan={final} acts={acts} changed={changed} />
       <FinalPlaces final={final} />
-      <form onSubmit={save} className={css['form']} noValidate>
-        <TextField
-          label={i18n.t('Title')}
-          value={draft.title}
-          most={120}
-          lang=""
-          onChange={(title) => set({ title })}
-        />
-        <TextField
-          label={i18n.t('Instructions')}
-          hint={i18n.t('Read before the start.')}
-          value={draft.instructions}
-          most={2000}
-          lines={3}
-          lang=""
-          onChange={(instructions) => set({ instructions })}
-        />
+      <form onSubmit={saving.save} className={css['form']} noValidate>
+        <TitleFields terms={draft} set={set} />
         <QuizParts terms={draft} set={set} />
         <RulesFields terms={draft} set={set} />
         <AudienceFields terms={draft} set={set} />
@@ -143,24 +91,7 @@ export function FinalForm({ final }: { final: Final }) {
             onChange={(certificate) => set({ certificate })}
           />
         </section>
-        {refused && (
-          <p className={css['refused']} role="alert">
-            {refused}{' '}
-            {isStale && (
-              <button type="button" className="lnk" onClick={reload}>
-                {i18n.t('Look at it as it is now; what you wrote here goes')}
-              </button>
-            )}
-          </p>
-        )}
-        <div className={css['save']}>
-          <Button type="submit" tone={changed ? 'lamp' : 'ghost'} busy={busy}>
-            {i18n.t('Save the assessment')}
-          </Button>
-          <p className="mut" role="status">
-            {changed ? i18n.t('Not saved yet') : i18n.t('Everything is saved')}
-          </p>
-        </div>
+        <SaveRow saving={saving} changed={changed} label={i18n.t('Save the assessment')} onReload={reload} />
       </form>
       <Allowances quizId={quizId} />
       <Exemptions quizId={quizId} />
@@ -174,7 +105,7 @@ export function FinalForm({ final }: { final: Final }) {
           onClose={() => setConcerned(undefined)}
         />
       )}
-      <UnsavedGuard when={changed && !busy} within />
+      <UnsavedGuard when={changed && !saving.busy} within />
     </>
   );
 }

@@ -1,23 +1,21 @@
 import { i18n } from '@lingui/core';
 import { type FinalLine, finals } from '@stepwell/contract/finals.ts';
-import { type QuizState, quizStates } from '@stepwell/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ListFilters } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { PlanFilters } from '../planning/plan-filters.tsx';
+import { PlanMenu } from '../planning/plan-menu.tsx';
 import { stateWords } from '../planning/state-words.tsx';
-import { FinalMenu } from './final-menu.tsx';
 import { deskAt } from './finals-at.ts';
 import { NewFinal } from './new-final.tsx';
+import { useFinalActs } from './use-final-acts.tsx';
 
 /** Final assessments that somebody composes, the newest first. */
 export function FinalList() {
@@ -30,23 +28,7 @@ export function FinalList() {
       <PageHeader title={i18n.t('Final assessments')}>
         <NewFinal list={list} />
       </PageHeader>
-      <ListFilters>
-        <SearchField
-          label={i18n.t('Search final assessments')}
-          placeholder={i18n.t('Words of the title')}
-          given={query.q ?? ''}
-          onSearch={(q) => list.change({ q }, { replace: true })}
-        />
-        <SelectField<QuizState | ''>
-          label={i18n.t('State')}
-          options={[
-            { value: '', label: i18n.t('All but put away') },
-            ...quizStates.map((state) => ({ value: state, label: stateWords[state]() })),
-          ]}
-          value={query.state ?? ''}
-          onChoose={(state) => list.change({ state })}
-        />
-      </ListFilters>
+      <PlanFilters list={list} query={query} label={i18n.t('Search final assessments')} />
       <Answer
         of={all}
         isEmpty={({ items }) => items.length === 0}
@@ -91,6 +73,8 @@ export function FinalList() {
 
 const slotWords = ({ slots, booked }: FinalLine) =>
   slots === 0 ? i18n.t('None') : i18n.t('{slots} with {booked} booked', { slots, booked });
+
+const FinalMenu = ({ final }: { final: FinalLine }) => <PlanMenu plan={final} acts={useFinalActs(final)} />;
 
 const columns = (list: ListAddress): Column<FinalLine>[] => [
   {

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { OwnFinal } from '@stepwell/contract/own-finals.ts';
 import { When } from '../../../ui/when.tsx';
+import { WaitWords } from '../taking/wait-words.tsx';
 
 /** Why nobody can begin at this moment, and what to do or when it will be possible. */
 export function FinalWait({ wait, slot }: Pick<OwnFinal, 'slot'> & { wait: NonNullable<OwnFinal['wait']> }) {
@@ -25,17 +26,8 @@ export function FinalWait({ wait, slot }: Pick<OwnFinal, 'slot'> & { wait: NonNu
         </>
       );
     case 'not-open-yet':
-      return (
-        <>
-          {i18n.t('Opens on')} {at}
-        </>
-      );
     case 'gap':
-      return (
-        <>
-          {i18n.t('The next attempt can begin on')} {at}
-        </>
-      );
+      return <WaitWords wait={{ reason: wait.reason, at: wait.at }} />;
     case 'no-attempts-left':
       return i18n.t('You have used every attempt at this assessment.');
     case 'closed':

@@ -1,22 +1,21 @@
 import { i18n } from '@lingui/core';
-import { type PlannedLine, plannedQuizzes, type QuizState, quizStates } from '@stepwell/contract/quizzes.ts';
+import { type PlannedLine, plannedQuizzes } from '@stepwell/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ListFilters } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
 import { NewQuiz } from './new-quiz.tsx';
-import { PlannedMenu } from './planned-menu.tsx';
+import { PlanFilters } from './plan-filters.tsx';
+import { PlanMenu } from './plan-menu.tsx';
 import { plannedQuery, planningAt } from './planning-at.ts';
 import { stateWords } from './state-words.tsx';
+import { useQuizActs } from './use-quiz-acts.tsx';
 
 /** Quizzes outside lectures, the newest first. */
 export function PlannedList() {
@@ -29,23 +28,7 @@ export function PlannedList() {
       <PageHeader title={i18n.t('Quizzes')}>
         <NewQuiz list={list} />
       </PageHeader>
-      <ListFilters>
-        <SearchField
-          label={i18n.t('Search quizzes')}
-          placeholder={i18n.t('Words of the title')}
-          given={query.q ?? ''}
-          onSearch={(q) => list.change({ q }, { replace: true })}
-        />
-        <SelectField<QuizState | ''>
-          label={i18n.t('State')}
-          options={[
-            { value: '', label: i18n.t('All but put away') },
-            ...quizStates.map((state) => ({ value: state, label: stateWords[state]() })),
-          ]}
-          value={query.state ?? ''}
-          onChoose={(state) => list.change({ state })}
-        />
-      </ListFilters>
+      <PlanFilters list={list} query={query} label={i18n.t('Search quizzes')} />
       <Answer
         of={quizzes}
         isEmpty={({ items }) => items.length === 0}
@@ -71,7 +54,7 @@ export function PlannedList() {
               rows={items}
               keyOf={({ quizId }) => quizId}
               columns={columns(list)}
-              menu={(line) => <PlannedMenu quiz={line} />}
+              menu={(line) => <QuizMenu quiz={line} />}
             />
             <Pager nextCursor={nextCursor} />
           </>
@@ -80,6 +63,8 @@ export function PlannedList() {
     </div>
   );
 }
+
+const QuizMenu = ({ quiz }: { quiz: PlannedLine }) => <PlanMenu plan={quiz} acts={useQuizActs(quiz)} />;
 
 const columns = (list: ListAddress): Column<PlannedLine>[] => [
   {

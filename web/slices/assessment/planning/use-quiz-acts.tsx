@@ -1,67 +1,17 @@
-import { i18n } from '@lingui/core';
-import { type PlannedQuiz, plannedQuizzes, type QuizState } from '@stepwell/contract/quizzes.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type PlannedQuiz, plannedQuizzes } from '@stepwell/contract/quizzes.ts';
 import { ask, call, everything } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useListAddress } from '../../../ui/use-list-address.ts';
-import { useOnce } from '../../../ui/use-once.ts';
-import { stateWords } from './state-words.tsx';
+import { type PlanDoors, usePlanActs } from './use-plan-acts.tsx';
 
-interface Of {
-  quizId: string;
-  title: string;
-}
+const doors: PlanDoors<PlannedQuiz> = {
+  at: 'quiz',
+  move: (quizId, state) => call(plannedQuizzes.move, { params: { quizId }, body: { state } }),
+  copy: (quizId) => call(plannedQuizzes.copy, { params: { quizId } }),
+  keep(queryClient, quiz) {
+    queryClient.setQueryData(ask(plannedQuizzes.quiz, { params: { quizId: quiz.quizId } }).queryKey, quiz);
+    return this.refresh(queryClient);
+  },
+  refresh: (queryClient) => queryClient.invalidateQueries(everything(plannedQuizzes.list)),
+};
 
-/** Publishing, closing, putting away, copying and trying out a quiz. What is refused is said as the server says it. */
-export function useQuizActs({ quizId, title }: Of) {
-  const list = useListAddress();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [sure, setSure] = useState<{ to: QuizState; label: string; words: string }>();
-  const keep = async (quiz: PlannedQuiz) => {
-    queryClient.setQueryData(ask(plannedQuizzes.quiz, { params: { quizId } }).queryKey, quiz);
-    await queryClient.invalidateQueries(everything(plannedQuizzes.list));
-  };
-  const move = async (state: QuizState) => {
-    const moved = await call(plannedQuizzes.move, { params: { quizId }, body: { state } });
-    await keep(moved);
-    toast.success(i18n.t('{title}: {state}', { title, state: stateWords[moved.state]() }));
-  };
-  const say = (error: unknown) => {
-    if (error instanceof Error && error.message !== 'Unauthorized') toast.error(error.message);
-  };
-  return {
-    keep,
-    move: (state: QuizState) => void move(state).catch(say),
-    ask: setSure,
-    copy: useOnce(async () => {
-      try {
-        const copy = await call(plannedQuizzes.copy, { params: { quizId } });
-        await queryClient.invalidateQueries(everything(plannedQuizzes.list));
-        await navigate(list.to({ quiz: copy.quizId, state: undefined, q: undefined }));
-      } catch (error) {
-        say(error);
-      }
-    }),
-    tryOut: useOnce(async () => {
-      try {
-        const { attemptId } = await call(plannedQuizzes.preview, { params: { quizId } });
-        await navigate(list.beside({ quiz: quizId, attempt: attemptId, review: undefined }));
-      } catch (error) {
-        say(error);
-      }
-    }),
-    dialog: sure && (
-      <ConfirmDialog
-        title={i18n.t('{act}: {title}', { act: sure.label, title })}
-        hint={sure.words}
-        action={sure.label}
-        onConfirm={() => move(sure.to)}
-        onClose={() => setSure(undefined)}
-      />
-    ),
-  };
-}
+/** What can be done with a quiz as a whole. */
+export const useQuizActs = (quiz: { quizId: string; title: string }) => usePlanActs(quiz, doors);

@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core';
-import type { FinalLine } from '@stepwell/contract/finals.ts';
+import type { QuizState } from '@stepwell/contract/quizzes.ts';
 import { IconDots } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { movesFrom } from '../planning/state-words.tsx';
-import { useFinalActs } from './use-final-acts.tsx';
+import { movesFrom } from './state-words.tsx';
+import type { PlanActs } from './use-plan-acts.tsx';
 
-type Props = { final: Pick<FinalLine, 'quizId' | 'title' | 'state' | 'wasPublished' | 'questions'> };
+interface Props {
+  plan: { title: string; state: QuizState; wasPublished: boolean; questions: number };
+  acts: PlanActs;
+}
 
-/** What can be done with one final assessment as it stands on the server. */
-export function FinalMenu({ final: { quizId, title, state, wasPublished, questions } }: Props) {
-  const acts = useFinalActs({ quizId, title });
+/** What can be done with a planned quiz as it stands on the server. */
+export function PlanMenu({ plan: { title, state, wasPublished, questions }, acts }: Props) {
   return (
     <>
       <Menu
