@@ -5,23 +5,12 @@ import { openBrowser } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
 import { attemptIn, saved } from './testing/quiz.ts';
 import { look } from './testing/stepwell.ts';
+import { trueStatements } from './testing/true-statements.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 
-/** Statements for this teacher's bank. */
-const fill = (ownerId: string, stems: string[]) =>
-  look(
-    databaseUrl,
-    `with made as (
-       insert into assessment_questions (owner_id, topic, created_at)
-       select $1, 'Wells', now() - n * interval '1 minute' from generate_series(1, $3::int) n returning id, created_at),
-     placed as (select id, row_number() over (order by created_at desc) as nth from made)
-     insert into assessment_question_versions (question_id, number, kind, stem, face, key, explanation)
-     select id, 1, 'true-false', '<p>' || ($2::text[])[nth] || '</p>', '{"kind":"true-false"}',
-       '{"kind":"true-false","right":true}', '' from placed`,
-    [ownerId, stems, stems.length],
-  );
+const fill = (ownerId: string, stems: string[]) => trueStatements(databaseUrl, ownerId, stems);
 /** Lets the time of a part run out in the server's book; no screen is told. */
 const endPart = (attemptId: string, position: number) =>
   look(

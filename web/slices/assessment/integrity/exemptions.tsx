@@ -7,6 +7,7 @@ import { ask, call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { GivenRow } from '../planning/given-row.tsx';
 import planning from '../planning/planning.module.css';
 import { ExemptionDialog } from './exemption-dialog.tsx';
 import { checkWords } from './signal-words.ts';
@@ -33,37 +34,17 @@ export function Exemptions({ quizId }: { quizId: string }) {
         {({ items }) => (
           <ul className={planning['items']}>
             {items.map((line) => (
-              <li key={line.student.userId} className={planning['allowed']}>
-                <div>
-                  <p>
-                    <b>{line.student.fullName}</b> <span className="mut">{line.student.email}</span>
-                  </p>
-                  <p>
-                    {i18n.t('Not asked: {checks}', {
-                      checks: line.checks.map((each) => checkWords[each]()).join(', '),
-                    })}
-                  </p>
-                  {line.reason && <p className="mut">{line.reason}</p>}
-                </div>
-                <div className={planning['adds']}>
-                  <Button
-                    tone="ghost"
-                    size="small"
-                    aria-label={i18n.t('Change: {name}', { name: line.student.fullName })}
-                    onClick={() => setWriting(line)}
-                  >
-                    {i18n.t('Change')}
-                  </Button>
-                  <Button
-                    tone="ghost"
-                    size="small"
-                    aria-label={i18n.t('Remove: {name}', { name: line.student.fullName })}
-                    onClick={() => setRemoving(line)}
-                  >
-                    {i18n.t('Remove')}
-                  </Button>
-                </div>
-              </li>
+              <GivenRow
+                key={line.student.userId}
+                student={line.student}
+                onChange={() => setWriting(line)}
+                onRemove={() => setRemoving(line)}
+              >
+                <p>
+                  {i18n.t('Not asked: {checks}', { checks: line.checks.map((each) => checkWords[each]()).join(', ') })}
+                </p>
+                {line.reason && <p className="mut">{line.reason}</p>}
+              </GivenRow>
             ))}
           </ul>
         )}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AllowanceDialog } from './allowance-dialog.tsx';
+import { GivenRow } from './given-row.tsx';
 import { PageTurns } from './page-turns.tsx';
 import css from './planning.module.css';
 
@@ -33,46 +34,28 @@ export function Allowances({ quizId }: { quizId: string }) {
           <>
             <ul className={css['items']}>
               {items.map((line) => (
-                <li key={line.userId} className={css['allowed']}>
-                  <div>
-                    <p>
-                      <b>{line.fullName}</b> <span className="mut">{line.email}</span>
+                <GivenRow
+                  key={line.userId}
+                  student={line}
+                  onChange={() => setWriting(line)}
+                  onRemove={() => setRemoving(line)}
+                >
+                  <p className="num">{givenWords(line)}</p>
+                  {(line.opensAt || line.closesAt) && (
+                    <p className="num">
+                      {line.opensAt && (
+                        <>
+                          {i18n.t('Opens')} <When at={line.opensAt} as="time" />{' '}
+                        </>
+                      )}
+                      {line.closesAt && (
+                        <>
+                          {i18n.t('Closes')} <When at={line.closesAt} as="time" />
+                        </>
+                      )}
                     </p>
-                    <p className="num">{givenWords(line)}</p>
-                    {(line.opensAt || line.closesAt) && (
-                      <p className="num">
-                        {line.opensAt && (
-                          <>
-                            {i18n.t('Opens')} <When at={line.opensAt} as="time" />{' '}
-                          </>
-                        )}
-                        {line.closesAt && (
-                          <>
-                            {i18n.t('Closes')} <When at={line.closesAt} as="time" />
-                          </>
-                        )}
-                      </p>
-                    )}
-                  </div>
-                  <div className={css['adds']}>
-                    <Button
-                      tone="ghost"
-                      size="small"
-                      aria-label={i18n.t('Change: {name}', { name: line.fullName })}
-                      onClick={() => setWriting(line)}
-                    >
-                      {i18n.t('Change')}
-                    </Button>
-                    <Button
-                      tone="ghost"
-                      size="small"
-                      aria-label={i18n.t('Remove: {name}', { name: line.fullName })}
-                      onClick={() => setRemoving(line)}
-                    >
-                      {i18n.t('Remove')}
-                    </Button>
-                  </div>
-                </li>
+                  )}
+                </GivenRow>
               ))}
             </ul>
             <PageTurns {...{ pages, nextCursor }} onTurn={setPages} />
