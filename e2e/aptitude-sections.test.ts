@@ -1,19 +1,11 @@
-import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser } from './testing/browser.ts';
+import { isNarrow } from './testing/narrow.ts';
 import { answerRight, askedIn, attemptIn, handIn } from './testing/quiz.ts';
 
 const { databaseUrl, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
-
-const isNarrow = async (page: Page) => {
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (wide) await page.setViewportSize(wide);
-  return width === 320;
-};
 
 test('a quiz asks aptitude questions: they are counted as it is written, and a student meets them with their charts', {
   timeout: 120_000,

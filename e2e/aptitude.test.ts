@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser } from './testing/browser.ts';
+import { isNarrow } from './testing/narrow.ts';
 import { look } from './testing/stepwell.ts';
 
 const { databaseUrl, someone, comingBack } = await openBrowser();
@@ -34,14 +35,6 @@ async function answer(page: Page, { face, secret: { key } }: Asked, right: boole
   }
   await page.keyboard.press('Enter');
 }
-
-const isNarrow = async (page: Page) => {
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (wide) await page.setViewportSize(wide);
-  return width === 320;
-};
 
 test('ten questions of practice, and the one that went wrong comes back from the mistake book', {
   timeout: 120_000,

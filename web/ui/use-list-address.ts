@@ -3,6 +3,12 @@ import { UNSAFE_DataRouterContext as AtRouter, useSearchParams } from 'react-rou
 
 type Change = Record<string, string | undefined>;
 
+/** Says each of these in the address; nothing, or empty, takes it out. */
+function written(what: Change, address: URLSearchParams) {
+  for (const [key, value] of Object.entries(what)) value ? address.set(key, value) : address.delete(key);
+  return address;
+}
+
 /** A list's place in the address: what it says, and the ways to say something else. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
@@ -18,25 +24,16 @@ export function useListAddress() {
     return new URLSearchParams(coming.search);
   };
   /** Any change of what is listed begins at the first page. */
-  const withChange = (what: Change, next: URLSearchParams) => {
-    next.delete('cursor');
-    for (const [key, value] of Object.entries(what)) value ? next.set(key, value) : next.delete(key);
-    return next;
-  };
+  const withChange = (what: Change, next: URLSearchParams) => written({ cursor: undefined, ...what }, next);
   return {
     search,
     to: (what: Change) => `?${withChange(what, new URLSearchParams(search))}`,
     change: (what: Change, how: { replace?: boolean } = {}) => setSearch(withChange(what, latest()), how),
     /** Something opens over the list, which stays where it is. */
-    beside: (what: Change) => {
-      const next = new URLSearchParams(search);
-      for (const [key, value] of Object.entries(what)) value ? next.set(key, value) : next.delete(key);
-      return `?${next}`;
-    },
+    beside: (what: Change) => `?${written(what, new URLSearchParams(search))}`,
     close: (...keys: string[]) => {
-      const next = latest();
-      for (const key of keys) next.delete(key);
-      setSearch(next, { replace: true, preventScrollReset: true });
+      const gone = Object.fromEntries(keys.map((key) => [key, undefined]));
+      setSearch(written(gone, latest()), { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -7,6 +7,7 @@ import { learning } from '@stepwell/contract/learning.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
 import { mockPapers } from '@stepwell/contract/mock-papers.ts';
 import { ownQuizzes } from '@stepwell/contract/own-quizzes.ts';
+import type { QuizItem } from '@stepwell/contract/quizzes.ts';
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aptitudeQuestions } from '../../tables/aptitude.ts';
@@ -100,14 +101,8 @@ test('a quiz that is a lecture: nothing of any kind’s key before the end, ever
   expect(after).toContain('3071993.25');
 });
 
-test('a planned quiz that shows its key once it has closed: not when handed in, and never what was not drawn', async () => {
-  const teacher = await house.person({ role: 'instructor' });
-  const { ids } = await markedQuestions(house, teacher.id);
-  const topic = await drawnPool(house, teacher.id, 8);
-  const items = [
-    ...ids.map((questionId) => ({ kind: 'fixed' as const, questionId, marks: 1, penalty: 0 })),
-    { kind: 'draw' as const, topic, from: 1, to: 5, count: 2, marks: 1, penalty: 0 },
-  ];
+/** A whole attempt at a quiz of an hour that shows its score at once and the rest once it has closed, up to its end. */
+async function handedIn(teacher: Person, items: QuizItem[]) {
   const closesAt = new Date(house.house.now().getTime() + 3_600_000).toISOString();
   const all = 'after-close' as const;
   const params = await published(teacher, {
@@ -121,6 +116,18 @@ test('a planned quiz that shows its key once it has closed: not when handed in, 
   await answerAll(student, attemptId);
   await student.call(assessment.handIn, { params: { attemptId } });
   await askAround(student, { ...params, attemptId });
+  return { student, params, attemptId };
+}
+
+test('a planned quiz that shows its key once it has closed: not when handed in, and never what was not drawn', async () => {
+  const teacher = await house.person({ role: 'instructor' });
+  const { ids } = await markedQuestions(house, teacher.id);
+  const topic = await drawnPool(house, teacher.id, 8);
+  const items = [
+    ...ids.map((questionId) => ({ kind: 'fixed' as const, questionId, marks: 1, penalty: 0 })),
+    { kind: 'draw' as const, topic, from: 1, to: 5, count: 2, marks: 1, penalty: 0 },
+  ];
+  const { student, params, attemptId } = await handedIn(teacher, items);
   const before = allHeard();
   expect(among(before, secretsOf())).toEqual([]);
   expect(KEY_NAMES.exec(before)).toBeNull();
@@ -139,19 +146,7 @@ test('an aptitude section: no key, slip or step of the way before the quiz shows
   await fill();
   const teacher = await house.person({ role: 'instructor' });
   const items = (['quantitative', 'logical', 'verbal', 'data'] as const).map((area) => fromPool({ area, count: 6 }));
-  const closesAt = new Date(house.house.now().getTime() + 3_600_000).toISOString();
-  const all = 'after-close' as const;
-  const params = await published(teacher, {
-    ...{ sections: [{ title: '', items }], closesAt, timeLimitMinutes: null },
-    review: { score: 'at-once', answers: all, key: all, explanations: all },
-  });
-  allHeard();
-  const student = await house.person();
-  const { attemptId } = (await student.call(ownQuizzes.begin, { params, body: { password: null } })).data;
-  await askAround(student, { ...params, attemptId });
-  await answerAll(student, attemptId);
-  await student.call(assessment.handIn, { params: { attemptId } });
-  await askAround(student, { ...params, attemptId });
+  const { student, params, attemptId } = await handedIn(teacher, items);
   const before = allHeard();
   const asked = await askedIn(attemptId);
   expect(asked).toHaveLength(24);
