@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { QuestionFace } from '@stepwell/contract/question.ts';
 import { drawMath } from '../../platform/author-html.ts';
 import type { questionVersions } from '../../tables/assessment.ts';
-import { idOf } from './chance.ts';
 import { essayDraft, essaySides, fileDraft, fileSides } from './drafted-hand-kinds.ts';
 import {
   calculatedDraft,
@@ -12,6 +12,7 @@ import {
   hotspotSides,
 } from './drafted-kinds.ts';
 import { OVERALL } from './feedback.ts';
+import { partIds } from './part-ids.ts';
 import { lineAsMarkdown, questionLine } from './question-lines.ts';
 
 type Version = Pick<
@@ -20,12 +21,12 @@ type Version = Pick<
 >;
 
 /**
- * A question as learners are asked it, and its key apart. Ids follow from the question's and the part's own: they stay
- * the same when words are mended, and neither their order nor their letters tell what is right.
+ * A question as learners are asked it, and its key apart. `before` is the face of its newest version: parts keep the ids
+ * that they have there. Neither the order of ids nor their letters tell what is right.
  */
-export function versionOf(draft: DraftQuestion): Version {
+export function versionOf(draft: DraftQuestion, before?: QuestionFace): Version {
   const [stem, explanation] = [drawMath(draft.stem), drawMath(draft.explanation)];
-  const { feedback, ...sides } = sidesOf(draft);
+  const { feedback, ...sides } = sidesOf(draft, partIds(draft, before));
   const whole = (['right', 'partly', 'wrong'] as const).flatMap((how): [string, string][] =>
     draft.said?.[how] ? [[OVERALL[how], questionLine(draft.said[how])]] : [],
   );
@@ -40,8 +41,7 @@ const NONE = 'none';
 
 const byId = <T extends { id: string }>(choices: T[]) => choices.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-function sidesOf(draft: DraftQuestion): Pick<Version, 'face' | 'key' | 'feedback'> {
-  const idFor = (part: string, own: string) => idOf(draft.id, part, own);
+function sidesOf(draft: DraftQuestion, idFor: ReturnType<typeof partIds>): Pick<Version, 'face' | 'key' | 'feedback'> {
   const feedback = {};
   switch (draft.kind) {
     case 'single':

@@ -34,8 +34,8 @@ export async function writeQuestions(tx: Db, { ownerId, here }: Whose, drafts: r
       .insert(questions)
       .values({ id, ownerId, topic, difficulty })
       .onConflictDoUpdate({ target: questions.id, set: { ownerId, topic, difficulty, archivedAt: null } });
-    const version = versionOf(question);
     const known = newest.get(id);
+    const version = versionOf(question, known?.face);
     if (known && meaningOf(known) === meaningOf(version)) continue;
     await tx.insert(questionVersions).values({ ...version, questionId: id, number: (known?.number ?? 0) + 1 });
   }

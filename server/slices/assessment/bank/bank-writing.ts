@@ -72,7 +72,7 @@ export async function editQuestion(
   const question = readDraft({ ...draft, id: questionId });
   if (question.taughtInId !== newest.taughtInId) await mayTeach(tx, viewerId, question.taughtInId);
   await tx.update(questions).set(factsOf(question, tags)).where(eq(questions.id, questionId));
-  const version = versionOf(question);
+  const version = versionOf(question, newest.face);
   if (meaningOf(version) === meaningOf(newest)) return { version: seen };
   await tx.insert(questionVersions).values({ ...version, questionId, number: seen + 1 });
   return { version: seen + 1 };
