@@ -18,6 +18,8 @@ export const OwnQuiz = z.object({
   marks: z.number(),
   /** With what this student is given beyond. */
   timeLimitSeconds: z.nullable(z.int()),
+  /** Its parts have times of their own. */
+  timedParts: z.optional(z.literal(true)),
   opensAt: z.nullable(z.iso.datetime()),
   closesAt: z.nullable(z.iso.datetime()),
   attemptsAllowed: z.nullable(z.int()),
@@ -28,6 +30,8 @@ export const OwnQuiz = z.object({
   wait: z.nullable(z.object({ reason: z.enum(waitReasons), at: z.nullable(z.iso.datetime()) })),
   /** What counts of the attempts so far; nothing where none has ended, or where it is not shown. */
   counted: z.nullable(z.object({ percent: z.int(), passed: z.boolean() })),
+  /** While scores are not shown: whether they will be once it has closed. */
+  scoreHidden: z.optional(z.enum(['until-close', 'for-good'])),
   /** Answers of an attempt are still to be marked: what counts may rise. */
   beingMarked: z.optional(z.literal(true)),
 });

@@ -122,6 +122,18 @@ test('letters typed into an answer are words, not commands', async () => {
   expect(screen.getByRole('button', { name: 'Flag' }).getAttribute('aria-pressed')).toBe('false');
 });
 
+test('how a question is marked by people stands below its answer', async () => {
+  const rubric = [{ id: 'c', title: 'Reasons', levels: [{ id: 'l', points: 3, words: 'Two or more' }] }];
+  const face = { kind: 'essay' as const, rich: false, leastWords: null, mostWords: null, template: '', rubric };
+  const [first] = paperOf().questions;
+  const paper = paperOf({ questions: first ? [{ ...first, face, answer: null }] : [] });
+  open(`?attempt=${ATTEMPT}`, { [PAPER]: () => ({ data: paper }) });
+  const marked = (await screen.findByText('How it is marked')).closest('details');
+  expect(marked?.textContent).toContain('Reasons');
+  expect(marked?.textContent).toContain('Two or more');
+  expect(marked?.open).toBe(false);
+});
+
 test('handing in asks once, names what is open and flagged, and leads to the result', async () => {
   const paper = paperOf();
   const { answers } = keeping(paper);

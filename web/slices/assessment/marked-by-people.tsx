@@ -3,7 +3,7 @@ import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { HandedAnswer } from './handed-answer.tsx';
 import css from './review.module.css';
-import { RubricTable } from './rubric/rubric-table.tsx';
+import { bestOf, RubricTable } from './rubric/rubric-table.tsx';
 
 /** What people mark, looked back at: what was handed in, what its rubric gave, and a good answer. */
 export function MarkedByPeople({
@@ -28,7 +28,3 @@ export function MarkedByPeople({
     </>
   );
 }
-
-const bestOf = (rubric: { levels: { points: number }[] }[]) =>
-  Math.round(rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0) * 100) /
-  100;

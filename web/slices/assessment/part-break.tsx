@@ -53,10 +53,12 @@ export function PartBreak({ next, attempt, deadlineAt, late, isAway, onLeave }: 
               ...{ questions, time: lengthWords(limitSeconds) },
             })}{' '}
         {limitSeconds !== null && i18n.t('Its time begins when you go on, and not before.')}{' '}
-        {deadlineAt && (
+        {deadlineAt ? (
           <time dateTime={deadlineAt} title={zoneName()}>
             {i18n.t('The whole ends at {time}, whatever is open then.', { time: secondOf(deadlineAt) })}
           </time>
+        ) : (
+          i18n.t('Until then the attempt waits for you. It counts only once it is handed in.')
         )}
       </p>
       <div className={css['acts']}>

@@ -10,6 +10,7 @@ import css from './attempt.module.css';
 import type { Line } from './attempt-lines.ts';
 import type { Attempt } from './attempt-store.ts';
 import { AnswerFields } from './fields.tsx';
+import { bestOf, RubricTable } from './rubric/rubric-table.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { marksWords } from './time-words.ts';
@@ -95,6 +96,12 @@ export function Question({
           onAnswer={(given, typing) => attempt.answer(position, given, typing)}
         />
       </fieldset>
+      {'rubric' in face && face.rubric.length > 0 && (
+        <details className={css['marked']}>
+          <summary>{i18n.t('How it is marked')}</summary>
+          <RubricTable bare rubric={face.rubric} outOf={bestOf(face.rubric)} />
+        </details>
+      )}
       <div className={css['under']}>
         <SavedLine line={line} isCut={isCut} attempt={attempt} />
         {!isBlank(answer) && !disabled && (

@@ -145,6 +145,7 @@ test('a visit between two parts finds the way on; a refusal is said in words', a
       }),
     },
   );
+  await screen.findByText(/It counts only once it is handed in/);
   await user.click(await screen.findByRole('button', { name: 'Go on to Steps' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Another one comes first.');
 });

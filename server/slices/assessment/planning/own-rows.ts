@@ -26,6 +26,7 @@ export interface OwnRow {
   marks: number;
   penalties: boolean;
   timeLimitSeconds: number | null;
+  timedParts: boolean;
   opensAt: Moment;
   closesAt: Moment;
   attemptsAllowed: number | null;
@@ -53,7 +54,8 @@ export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit:
 
 export const rowsWhere = (studentId: string | Placeholder, now: Date | Placeholder, where: SQL, limit: number) => sql`
   select q.id as "quizId", q.title, q.instructions, p.state, i.questions, i.marks, i.penalties,
-    q.time_limit_seconds as "timeLimitSeconds", q.opens_at as "opensAt", q.closes_at as "closesAt",
+    q.time_limit_seconds as "timeLimitSeconds",
+    exists (select 1 from assessment_quiz_sections s where s.quiz_id = q.id) as "timedParts", q.opens_at as "opensAt", q.closes_at as "closesAt",
     q.attempts_allowed as "attemptsAllowed", p.gap_minutes as "gapMinutes", q.grading,
     q.pass_percent as "passPercent", q.navigation, p.password_hash as "passwordHash", p.score_shown as "scoreShown",
     ${isOver(now)} as over, p.published_at as "publishedAt",
@@ -106,9 +108,11 @@ export function ownQuizOf(row: OwnRow, now: Date): OwnQuiz {
   const wait = open ? null : waitOf(terms, past, now);
   const { quizId, title, questions, marks, grading, passPercent, passwordHash } = row;
   const ended = row.attempts.filter(({ state }) => state !== 'open');
+  const isScoreShown = isShown(row.scoreShown, row.over);
   return {
     ...{ quizId, title, questions, marks: Math.round(marks * 100) / 100 },
     timeLimitSeconds: terms.timeLimitSeconds,
+    ...(row.timedParts && { timedParts: true as const }),
     opensAt: terms.opensAt?.toISOString() ?? null,
     closesAt: terms.closesAt?.toISOString() ?? null,
     attemptsAllowed: terms.attemptsAllowed,
@@ -116,7 +120,10 @@ export function ownQuizOf(row: OwnRow, now: Date): OwnQuiz {
     needsPassword: passwordHash !== null,
     openAttemptId: open?.attemptId ?? null,
     wait: wait && { reason: wait.reason, at: wait.at?.toISOString() ?? null },
-    counted: isShown(row.scoreShown, row.over) ? countedScore(grading, passPercent, ended) : null,
+    ...(!isScoreShown && {
+      scoreHidden: row.scoreShown === 'never' ? ('for-good' as const) : ('until-close' as const),
+    }),
+    counted: isScoreShown ? countedScore(grading, passPercent, ended) : null,
     ...(ended.some(({ waiting }) => waiting > 0) && { beingMarked: true as const }),
   };
 }

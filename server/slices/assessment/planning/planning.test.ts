@@ -216,6 +216,28 @@ describe('taking', () => {
     expect(await ben.call(plannedQuizzes.edit, { params: byName, body })).toMatchObject({ status: 422 });
   });
 
+  test('a student is told of times by part, of a quiz that no clock ends, and of a result that is not shown', async () => {
+    const ben = await teacher();
+    const student = await house.person();
+    const items = await fixed(ben);
+    const never = { score: 'never', answers: 'never', key: 'never', explanations: 'never' } as const;
+    const byPart = await published(ben, {
+      ...{ title: 'By part', timeLimitMinutes: null, sections: [{ title: 'One', items, minutes: 5 }], review: never },
+    });
+    const whole = await published(ben, { title: 'Whole' });
+    const page = async (params: { quizId: string }) => (await student.call(ownQuizzes.quiz, { params })).data;
+    expect(await page(byPart)).toMatchObject({ timeLimitSeconds: null, timedParts: true, scoreHidden: 'for-good' });
+    expect(await page(whole)).not.toHaveProperty('timedParts');
+    expect(await page(whole)).not.toHaveProperty('scoreHidden');
+    const closing = await published(ben, {
+      ...{ closesAt: new Date(house.house.now().getTime() + 60_000).toISOString() },
+      review: { ...never, score: 'after-close' },
+    });
+    expect(await page(closing)).toMatchObject({ scoreHidden: 'until-close' });
+    house.pass(60_001);
+    expect(await page(closing)).not.toHaveProperty('scoreHidden');
+  });
+
   test('window, gap and number of attempts hold, and each wait says until when', async () => {
     const ben = await teacher();
     const student = await house.person();

@@ -45,9 +45,12 @@ function Questions({ known }: { known: Told }) {
             : i18n.t('Names stand beside the answers.')}{' '}
           {rules.markers === 1
             ? i18n.t('One person marks each answer.')
-            : i18n.t('Two people mark each answer; beyond {marks} apart somebody settles it.', {
-                marks: marksWords(rules.settleOver),
-              })}
+            : i18n.t(
+                'Two people mark each answer; where they differ by more than {marks} of the marks, somebody settles it.',
+                {
+                  marks: marksWords(rules.settleOver),
+                },
+              )}
         </p>
         <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
           {i18n.t('How it is marked')}

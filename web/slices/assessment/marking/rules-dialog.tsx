@@ -51,6 +51,13 @@ export function RulesDialog({ known, onClose }: Props) {
         <p className="mut">{i18n.t('Marks were given already: how many people mark stays as it is.')}</p>
       )}
       {next.markers === 2 && (
+        <p className="mut">
+          {i18n.t(
+            'The owner of the quiz, whoever teaches its course, and admins may mark. Each finds the answers under “Answers to mark”.',
+          )}
+        </p>
+      )}
+      {next.markers === 2 && (
         <NumberField
           label={i18n.t('Marks by which the two may differ')}
           hint={i18n.t(

@@ -114,7 +114,7 @@ const columns = (to: (attemptId: string) => string): Column<ResultAttempt>[] => 
     numeric: true,
     from: 'desktop',
   },
-  { heading: i18n.t('Result'), cell: resultWords, width: 160, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Result'), cell: resultWords, width: 230, numeric: true, from: 'tablet' },
   {
     heading: i18n.t('By hand'),
     cell: ({ changed }) => (changed > 0 ? changed : <span className="mut">–</span>),

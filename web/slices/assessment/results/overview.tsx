@@ -20,7 +20,7 @@ export function NobodyYet() {
 }
 
 /** Figures leave out what is half marked, and say so. */
-function Unmarked({ known: { quizId, waiting } }: { known: Analysis }) {
+export function Unmarked({ known: { quizId, waiting } }: { known: Analysis }) {
   return (
     <p className={css['unmarked']}>
       {i18n.t('{n, plural, one {One attempt is} other {# attempts are}} left out: answers are still to be marked.', {

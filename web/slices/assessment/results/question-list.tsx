@@ -8,8 +8,8 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { wordsOf } from '../answer-text.tsx';
 import { lengthWords } from '../time-words.ts';
-import { figureWords, percentWords, signWords } from './figure-words.ts';
-import { Explanations, NobodyYet } from './overview.tsx';
+import { figureWords, percentWords, signWords, whyWords } from './figure-words.ts';
+import { Explanations, NobodyYet, Unmarked } from './overview.tsx';
 import css from './results.module.css';
 import { whichAt } from './results-at.ts';
 
@@ -29,7 +29,7 @@ export function QuestionList({ known }: { known: Analysis }) {
   const list = useListAddress();
   const which = whichAt(list.search);
   const times = useQuery(ask(quizResults.times, { params: { quizId: known.quizId }, query: { which } }));
-  if (known.items.length === 0) return <NobodyYet />;
+  if (known.items.length === 0) return known.waiting > 0 ? <Unmarked known={known} /> : <NobodyYet />;
   const seconds = new Map(times.data?.items.map((item) => [item.questionId, item.medianSeconds]));
   const by = orderIn(list.search);
   const rows = known.items
@@ -37,6 +37,7 @@ export function QuestionList({ known }: { known: Analysis }) {
     .sort((a, b) => orders[by](a) - orders[by](b) || a.place - b.place);
   return (
     <>
+      {known.waiting > 0 && <Unmarked known={known} />}
       <DataTable
         caption={i18n.t('Questions')}
         rows={rows}
@@ -55,7 +56,7 @@ const columns = (to: (questionId: string) => string): Column<Row>[] => [
     heading: i18n.t('Question'),
     cell: ({ questionId, place, stem, signs }) => (
       <>
-        <Link className="lnk" to={to(questionId)}>
+        <Link className={`lnk ${css['cut']}`} to={to(questionId)}>
           {`${place}. ${wordsOf(stem)}`}
         </Link>
         {signs.length > 0 && (
@@ -106,6 +107,10 @@ function figure(
   return {
     heading,
     cell: (row) => figureWords(of(row), percentWords),
+    full: (row) => {
+      const { why } = of(row);
+      return why === null ? undefined : whyWords(why);
+    },
     width: heading.length > 10 ? 128 : 100,
     numeric: true,
     ...(from && { from }),

@@ -116,6 +116,16 @@ test('a quiz that nobody finished says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nobody has finished this quiz yet' })).toBeTruthy();
 });
 
+test('attempts that wait for marks are not nobody', async () => {
+  const unmarked = { ...analysis, attempts: 0, students: 0, passed: 0, items: [], waiting: 7 };
+  show(`${PLACE}?quiz=${quizId}&view=questions`, {
+    ...frame,
+    [`GET /api/assessment/results/quizzes/${quizId}`]: () => ({ data: unmarked }),
+  });
+  expect(await screen.findByText(/^7 attempts are left out/)).toBeTruthy();
+  expect(screen.queryByText('Nobody has finished this quiz yet')).toBeNull();
+});
+
 test('questions stand in the order that the address asks for, those without a figure last, with what is worth a look', async () => {
   show(`${PLACE}?quiz=${quizId}&view=questions&order=discrimination`, frame);
   const table = within(await screen.findByRole('table', { name: 'Questions' }));

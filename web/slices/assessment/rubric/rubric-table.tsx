@@ -12,15 +12,17 @@ interface Props {
   chosen?: Readonly<Record<string, string>>;
   /** Within a question, whose heading is one of its own. */
   within?: boolean;
+  /** Its heading stands above it already. */
+  bare?: boolean;
 }
 
 /** How work is marked: each criterion with what earns how many points; nothing where there is no rubric. */
-export function RubricTable({ rubric, outOf, lang, chosen, within = false }: Props) {
+export function RubricTable({ rubric, outOf, lang, chosen, within = false, bare = false }: Props) {
   if (rubric.length === 0) return null;
-  const [Head, Part] = within ? (['h4', 'h5'] as const) : (['h2', 'h3'] as const);
+  const [Head, Part] = within ? (['h4', 'h5'] as const) : bare ? (['h2', 'h2'] as const) : (['h2', 'h3'] as const);
   return (
     <section className={css['rubric']} aria-label={chosen ? i18n.t('By the rubric') : i18n.t('Rubric')}>
-      <Head>{chosen ? i18n.t('By the rubric') : i18n.t('How it is marked')}</Head>
+      {!bare && <Head>{chosen ? i18n.t('By the rubric') : i18n.t('How it is marked')}</Head>}
       <ul>
         {rubric.map(({ id, title, levels }) => (
           <li key={id}>
@@ -54,3 +56,8 @@ export function RubricTable({ rubric, outOf, lang, chosen, within = false }: Pro
     </section>
   );
 }
+
+/** What all criteria at their best levels come to. */
+export const bestOf = (rubric: readonly Criterion[]) =>
+  Math.round(rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0) * 100) /
+  100;

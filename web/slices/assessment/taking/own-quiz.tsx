@@ -13,7 +13,7 @@ import { QuizFacts } from '../quiz-facts.tsx';
 import panel from '../quiz-panel.module.css';
 import { lengthWords } from '../time-words.ts';
 import { BeginQuiz } from './begin-quiz.tsx';
-import { Counted } from './own-rows.tsx';
+import { Counted, hiddenWords, isEndless } from './own-rows.tsx';
 import { PartsOrder } from './parts-order.tsx';
 import css from './taking.module.css';
 import { WaitWords } from './wait-words.tsx';
@@ -72,6 +72,11 @@ function Page({ page }: { page: OwnQuizPage }) {
           {page.timeLimitSeconds !== null && (
             <li>{i18n.t('The time runs on the server from the start, also while this page is closed.')}</li>
           )}
+          {isEndless(page) && (
+            <li>
+              {i18n.t('An attempt stays open until you hand it in, and counts only then: no clock ends all of it.')}
+            </li>
+          )}
           {page.sections && (
             <li>
               {i18n.t(
@@ -88,6 +93,7 @@ function Page({ page }: { page: OwnQuizPage }) {
             </li>
           )}
           {isRepeated && <li>{gradingWords[grading]()}</li>}
+          {page.scoreHidden && <li>{hiddenWords[page.scoreHidden]()}</li>}
           {page.penalties && <li>{i18n.t('A wrong answer can take marks off. No answer takes none.')}</li>}
         </ul>
         {attempts.length > 0 && (

@@ -24,7 +24,11 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
   const facts = [
     i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
     i18n.t('{marks} marks', { marks: marksWords(marks) }),
-    timeLimitSeconds === null ? i18n.t('no time limit') : lengthWords(timeLimitSeconds),
+    timeLimitSeconds !== null
+      ? lengthWords(timeLimitSeconds)
+      : quiz.timedParts
+        ? i18n.t('time by part')
+        : i18n.t('no time limit'),
   ];
   return (
     <li className={css['row']}>
@@ -55,7 +59,13 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
         {wait?.reason === 'closed' && quiz.attemptsTaken === 0 && (
           <p className="mut">{i18n.t('It closed without an attempt of yours.')}</p>
         )}
+        {openAttemptId && isEndless(quiz) && (
+          <p className="mut">{i18n.t('Your attempt stays open until you hand it in, and counts only then.')}</p>
+        )}
         <Counted quiz={quiz} />
+        {quiz.scoreHidden && quiz.attemptsTaken > (openAttemptId ? 1 : 0) && (
+          <p className="mut">{hiddenWords[quiz.scoreHidden]()}</p>
+        )}
       </div>
       <ButtonLink to={to} tone={openAttemptId ? 'lamp' : 'ghost'} size="small" aria-label={nameOf(quiz)}>
         {openAttemptId ? i18n.t('Go on') : i18n.t('Open')}
@@ -63,6 +73,15 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
     </li>
   );
 }
+
+/** No clock ends an attempt that is left alone. */
+export const isEndless = ({ timeLimitSeconds, closesAt }: Pick<OwnQuiz, 'timeLimitSeconds' | 'closesAt'>) =>
+  timeLimitSeconds === null && closesAt === null;
+
+export const hiddenWords = {
+  'until-close': () => i18n.t('The result is shown once the quiz has closed.'),
+  'for-good': () => i18n.t('The result is not shown here. Ask whoever set the quiz.'),
+} satisfies Record<NonNullable<OwnQuiz['scoreHidden']>, () => string>;
 
 const nameOf = ({ openAttemptId, title }: OwnQuiz) =>
   openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title });
