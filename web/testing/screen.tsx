@@ -30,6 +30,7 @@ import * as mistakes from '@stepwell/contract/mistakes.ts';
 import * as mockPapers from '@stepwell/contract/mock-papers.ts';
 import * as notices from '@stepwell/contract/notices.ts';
 import * as ownFinals from '@stepwell/contract/own-finals.ts';
+import * as ownQuizzes from '@stepwell/contract/own-quizzes.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
 import * as questionBank from '@stepwell/contract/question-bank.ts';
 import * as questionExchange from '@stepwell/contract/question-exchange.ts';
@@ -95,6 +96,7 @@ const endpoints: Endpoint[] = [
   finalReports.finalReports,
   finals.finals,
   ownFinals.ownFinals,
+  ownQuizzes.ownQuizzes,
   gradebook.gradebook,
   identity.identity,
   integrity.integrity,

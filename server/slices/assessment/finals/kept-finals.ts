@@ -1,7 +1,7 @@
 import type { Final } from '@stepwell/contract/finals.ts';
 import { IntegritySettings, noIntegrity } from '@stepwell/contract/integrity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -24,17 +24,23 @@ export interface KeptFinal {
   certificate: boolean;
 }
 
-/** What a quiz is as a final assessment; nothing where it is none. */
-export async function findFinal(db: Db, quizId: string): Promise<KeptFinal | undefined> {
-  const [row] = await db.select().from(finals).where(eq(finals.quizId, quizId));
-  return (
-    row && {
-      ...row,
-      eligibility: z.safeParse(Kept, row.eligibility).data ?? [],
-      integrity: z.safeParse(IntegritySettings, row.integrity).data ?? noIntegrity,
-    }
+/** What quizzes are as final assessments; nothing of those that are none. */
+export async function finalsOf(db: Db, quizIds: string[]): Promise<Map<string, KeptFinal>> {
+  if (quizIds.length === 0) return new Map();
+  const rows = await db.select().from(finals).where(inArray(finals.quizId, quizIds));
+  return new Map(
+    rows.map((row) => [
+      row.quizId,
+      {
+        ...row,
+        eligibility: z.safeParse(Kept, row.eligibility).data ?? [],
+        integrity: z.safeParse(IntegritySettings, row.integrity).data ?? noIntegrity,
+      },
+    ]),
   );
 }
+
+export const findFinal = async (db: Db, quizId: string) => (await finalsOf(db, [quizId])).get(quizId);
 
 /** A final assessment of the caller's, an admin's is every one; 404 for anybody else's. `hold` keeps it until the end of `tx`. */
 export async function ownedFinal(tx: Db, viewer: Viewer, quizId: string, hold = false) {

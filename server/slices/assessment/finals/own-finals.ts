@@ -1,7 +1,7 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { OwnCondition, OwnFinal, OwnFinalPage, OwnSlot, ownFinals } from '@stepwell/contract/own-finals.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { finalBookings, finalSlots } from '../../../tables/finals.ts';
 import { withoutExempt } from '../integrity/asked-checks.ts';
@@ -11,23 +11,24 @@ import { type OwnRow, ownQuizOf, standingOf } from '../planning/own-rows.ts';
 import { itemsOf } from '../quizzes.ts';
 import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { findFinal, type KeptFinal, type SlotRow } from './kept-finals.ts';
+import { finalsOf, findFinal, type KeptFinal, type SlotRow } from './kept-finals.ts';
 import { finalWaitOf, needsSlot } from './waits.ts';
 
-/** Slots with how many have booked them; the student's own among them, over or not. */
-async function slotsFor(db: Db, quizId: string, studentId: string) {
+/** Slots of final assessments with how many have booked them; the student's own among them, over or not. */
+async function slotsFor(db: Db, quizIds: string[], studentId: string): Promise<Seen['slots']> {
+  if (quizIds.length === 0) return [];
   const rows = await db
-    .select({ slot: finalSlots, booked: count(finalBookings.studentId) })
+    .select({
+      slot: finalSlots,
+      booked: count(finalBookings.studentId),
+      mine: sql<boolean>`coalesce(bool_or(${finalBookings.studentId} = ${studentId}), false)`,
+    })
     .from(finalSlots)
     .leftJoin(finalBookings, eq(finalBookings.slotId, finalSlots.id))
-    .where(eq(finalSlots.quizId, quizId))
+    .where(inArray(finalSlots.quizId, quizIds))
     .groupBy(finalSlots.id)
     .orderBy(asc(finalSlots.startsAt), asc(finalSlots.id));
-  const [mine] = await db
-    .select({ slotId: finalBookings.slotId })
-    .from(finalBookings)
-    .where(and(eq(finalBookings.quizId, quizId), eq(finalBookings.studentId, studentId)));
-  return rows.map(({ slot, booked }) => ({ ...slot, booked, mine: slot.id === mine?.slotId }));
+  return rows.map(({ slot, booked, mine }) => ({ ...slot, booked, mine }));
 }
 
 interface Seen {
@@ -44,13 +45,12 @@ export async function seenFinal(db: Db, studentId: string, quizId: string, now: 
   const row = await ownRow(db, studentId, quizId, now).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'quiz_not_found' ? new Problem('final_not_found') : error;
   });
-  return seen(db, studentId, { row, final, now });
+  const [conditions, slots] = [await conditionsFor(db, studentId, final, now), await slotsFor(db, [quizId], studentId)];
+  return { row, final, conditions, slots };
 }
 
-async function seen(db: Db, studentId: string, { row, final, now }: { row: OwnRow; final: KeptFinal; now: Date }) {
-  const conditions = (await eligibilityOf(db, final.eligibility, [studentId], now)).get(studentId) ?? [];
-  return { row, final, conditions, slots: await slotsFor(db, row.quizId, studentId) };
-}
+const conditionsFor = async (db: Db, studentId: string, { eligibility }: KeptFinal, now: Date) =>
+  (await eligibilityOf(db, eligibility, [studentId], now)).get(studentId) ?? [];
 
 export const isEligible = (conditions: readonly OwnCondition[]) => conditions.every(({ met }) => met);
 
@@ -87,11 +87,16 @@ export async function ownFinalList(
   now: Date,
 ): Promise<{ items: OwnFinal[]; nextCursor: string | null }> {
   const { items, nextCursor } = await ownPlanned(db, studentId, query, { which: 'final', now });
+  const quizIds = items.map(({ quizId }) => quizId);
+  const [kept, slots] = await Promise.all([finalsOf(db, quizIds), slotsFor(db, quizIds, studentId)]);
+  const slotsOf = Map.groupBy(slots, ({ quizId }) => quizId);
   const told: OwnFinal[] = [];
   for (const row of items) {
-    const final = await findFinal(db, row.quizId);
+    const final = kept.get(row.quizId);
     if (!final) continue;
-    told.push({ ...ownQuizOf(row, now), ...toldOf(await seen(db, studentId, { row, final, now }), now) });
+    const all = { row, final, slots: slotsOf.get(row.quizId) ?? [] };
+    const conditions = await conditionsFor(db, studentId, final, now);
+    told.push({ ...ownQuizOf(row, now), ...toldOf({ ...all, conditions }, now) });
   }
   return { items: told, nextCursor };
 }

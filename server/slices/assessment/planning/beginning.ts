@@ -9,7 +9,6 @@ import { attempts, quizzes } from '../../../tables/assessment.ts';
 import { beginAttempt, findAttempt } from '../attempts.ts';
 import { close, isOverdue } from '../closing.ts';
 import { itemsOf } from '../quizzes.ts';
-import { refuseFinal } from './ordinary.ts';
 import { ownRow } from './own-quizzes.ts';
 import { standingOf } from './own-rows.ts';
 import { refuseWithoutPassword } from './password.ts';
@@ -50,7 +49,6 @@ type Outcome = { begun: AttemptRow } | { overdue: string } | { locked: string } 
 export async function beginOwn(db: Db, wish: Wish): Promise<AttemptRow> {
   const { quizId, studentId, password, now, gate } = wish;
   await forgetPreviews(db, quizId, studentId);
-  if (!gate) await refuseFinal(db, quizId);
   let opened: string | undefined;
   for (let round = 0; round < 5; round += 1) {
     const outcome = await db.transaction((tx) => beginHeld(tx, { quizId, studentId, now, gate, opened }));
@@ -73,6 +71,7 @@ interface Held extends Omit<Wish, 'password'> {
 async function beginHeld(tx: Db, { quizId, studentId, now, gate, opened }: Held): Promise<Outcome> {
   await holdPlan(tx, [quizId]);
   const row = await ownRow(tx, studentId, quizId, now);
+  if (!gate && row.isFinal) throw new Problem('quiz_is_final');
   const standing = standingOf(row);
   const open = standing.open && (await findAttempt(tx, standing.open.attemptId));
   if (open) return isOverdue(open, now) ? { overdue: open.id } : { begun: open };

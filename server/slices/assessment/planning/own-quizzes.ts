@@ -12,7 +12,7 @@ import { close } from '../closing.ts';
 import { percentOf } from '../grading.ts';
 import { sectionFacts } from '../sections/quiz-clocks.ts';
 import { isFor } from './audience.ts';
-import { isWhich, refuseFinal, type Which } from './ordinary.ts';
+import { isWhich, type Which } from './ordinary.ts';
 import { type OwnRow, ownQuizOf, ownRows, rowsWhere } from './own-rows.ts';
 import { isShown } from './shown.ts';
 
@@ -78,7 +78,7 @@ export async function ownRow(db: Db, studentId: string, quizId: string, now: Dat
 export async function ownPage(db: Db, studentId: string, quizId: string, now: Date): Promise<OwnQuizPage> {
   await closeOwnOverdue(db, studentId, now);
   const row = await ownRow(db, studentId, quizId, now);
-  await refuseFinal(db, quizId);
+  if (row.isFinal) throw new Problem('quiz_is_final');
   return pageOf(row, await sectionFacts(db, quizId, studentId), now);
 }
 

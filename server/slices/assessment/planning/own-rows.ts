@@ -27,6 +27,7 @@ export interface OwnRow {
   penalties: boolean;
   timeLimitSeconds: number | null;
   timedParts: boolean;
+  isFinal: boolean;
   opensAt: Moment;
   closesAt: Moment;
   attemptsAllowed: number | null;
@@ -55,7 +56,8 @@ export const ownRows = (db: Db, studentId: string, now: Date, where: SQL, limit:
 export const rowsWhere = (studentId: string | Placeholder, now: Date | Placeholder, where: SQL, limit: number) => sql`
   select q.id as "quizId", q.title, q.instructions, p.state, i.questions, i.marks, i.penalties,
     q.time_limit_seconds as "timeLimitSeconds",
-    exists (select 1 from assessment_quiz_sections s where s.quiz_id = q.id) as "timedParts", q.opens_at as "opensAt", q.closes_at as "closesAt",
+    exists (select 1 from assessment_quiz_sections s where s.quiz_id = q.id) as "timedParts",
+    exists (select 1 from assessment_finals f where f.quiz_id = q.id) as "isFinal", q.opens_at as "opensAt", q.closes_at as "closesAt",
     q.attempts_allowed as "attemptsAllowed", p.gap_minutes as "gapMinutes", q.grading,
     q.pass_percent as "passPercent", q.navigation, p.password_hash as "passwordHash", p.score_shown as "scoreShown",
     ${isOver(now)} as over, p.published_at as "publishedAt",

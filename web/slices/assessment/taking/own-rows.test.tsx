@@ -22,7 +22,8 @@ test('a row says of its time, of an attempt that no clock ends, and of a result 
     quiz(3, { scoreHidden: 'for-good' }),
   ];
   show('/student/quiz', {
-    'GET /api/account/profile': () => ({ data: profileOf() }),
+    'GET /api/profile': () => ({ data: profileOf() }),
+    'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
     'GET /api/assessment/own-quizzes': () => ({ data: listOf(items) }),
   });
   const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')?.textContent ?? '';
