@@ -46,7 +46,7 @@ function Questions({ known }: { known: Told }) {
           {rules.markers === 1
             ? i18n.t('One person marks each answer.')
             : i18n.t(
-                'Two people mark each answer; where they differ by more than {marks} of the marks, somebody settles it.',
+                'Two people mark each answer; where their marks differ by more than {marks}, somebody settles it.',
                 {
                   marks: marksWords(rules.settleOver),
                 },
