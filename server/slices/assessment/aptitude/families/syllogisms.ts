@@ -70,12 +70,57 @@ function statement(chance: Chance, s: string, p: string): Statement {
 }
 
 const verdicts = ['Only I follows', 'Only II follows', 'Both follow', 'Neither follows'];
-const slips = [
-  'II follows, and I does not, or both do: test each alone against a picture of circles.',
-  'I follows, and II does not, or both do: test each alone against a picture of circles.',
-  'Not both are forced: one may be false while the statements are true.',
-  'Something is forced by the statements: look for the term they share.',
-];
+/** What a verdict overlooks, where another one is right. */
+function slipOf(said: number, right: number): string {
+  const follows = (verdict: number) => [verdict === 0 || verdict === 2, verdict === 1 || verdict === 2] as const;
+  const [claimed, known] = [follows(said), follows(right)];
+  return ['I', 'II']
+    .flatMap((name, which) =>
+      claimed[which] && !known[which]
+        ? [`${name} may be true, but the statements do not force it.`]
+        : !claimed[which] && known[which]
+          ? [`Missed that ${name} follows.`]
+          : [],
+    )
+    .join(' ');
+}
+
+/** Whether a statement holds where only these kinds of things exist: a kind is the terms that its things fall under. */
+const holdsIn = (world: readonly (readonly string[])[], [mood, s, p]: Statement) => {
+  const both = world.some((kind) => kind.includes(s) && kind.includes(p));
+  const apart = world.some((kind) => kind.includes(s) && !kind.includes(p));
+  return { a: !apart, e: !both, i: both, o: apart }[mood];
+};
+
+/** The smallest world in which the premises hold, each term has something, and the claim is false; in words. */
+function counterExample(premises: readonly Statement[], claim: Statement): string {
+  const terms = [...new Set(premises.flatMap(([, s, p]) => [s, p]))];
+  const kinds = Array.from({ length: 2 ** terms.length - 1 }, (_, at) =>
+    terms.filter((_term, bit) => (at + 1) & (1 << bit)),
+  );
+  let worlds: { kinds: string[][]; next: number }[] = [{ kinds: [], next: 0 }];
+  for (let size = 1; size <= terms.length + 2; size += 1) {
+    worlds = worlds.flatMap((world) =>
+      kinds
+        .map((kind, at) => ({ kinds: [...world.kinds, kind], next: at + 1 }))
+        .filter(({ next }) => next > world.next),
+    );
+    const found = worlds.find(
+      (world) =>
+        terms.every((term) => world.kinds.some((kind) => kind.includes(term))) &&
+        premises.every((premise) => holdsIn(world.kinds, premise)) &&
+        !holdsIn(world.kinds, claim),
+    );
+    if (found)
+      return found.kinds
+        .map((kind) =>
+          kind.length === 1 ? `things that are ${kind[0]} only` : `things that are ${listed(kind)} at once`,
+        )
+        .join(', ');
+  }
+  throw new Error(`No world in which ${told(claim)} is false`);
+}
+const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 export const syllogisms: Family = {
   id: 'syllogisms',
@@ -104,14 +149,14 @@ export const syllogisms: Family = {
     const known = followers(premises);
     const reason = (name: string, claim: Statement) =>
       known.has(claim.join(' '))
-        ? `${name}: “${told(claim)}” follows: it holds in every case in which the statements hold.`
-        : `${name}: “${told(claim)}” does not follow: the statements can hold while it is false.`;
+        ? `${name}: “${told(claim)}” follows. Whoever draws it as false breaks one of the statements.`
+        : `${name}: “${told(claim)}” does not follow. Let there be only these: ${counterExample(premises, claim)}. Then every statement is true and this is false.`;
     return {
       stem: `<p>Take the statements as true, and suppose that there are some of each thing named.</p><p>${premises.map(told).join(' ')}</p><p>Conclusion I: ${told(first)}<br />Conclusion II: ${told(second)}</p><p>What follows?</p>`,
       answer: choice(
         chance,
         verdicts[wanted] ?? '',
-        verdicts.map((text, place) => [text, slips[place] ?? ''] as const),
+        verdicts.map((text, place) => [text, slipOf(place, wanted)] as const),
       ),
       solution: [
         `Draw a circle for each of ${[...new Set(premises.flatMap(([, s, p]) => [s, p]))].join(', ')} and try to make the statements true and a conclusion false.`,
