@@ -37,7 +37,7 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
   const hasOne = slots.some(({ mine }) => mine);
   return (
     <>
-      {timeZone && <p className={css['zone']}>{i18n.t('Times of {timeZone}.', { timeZone })}</p>}
+      {timeZone && <p className={css['zone']}>{i18n.t('Times are in {timeZone}.', { timeZone })}</p>}
       <ol className={css['choice']}>
         {slots.map(({ slotId, startsAt, endsAt, free, mine }) => (
           <li key={slotId} className={`num ${mine ? css['mine'] : ''}`}>
