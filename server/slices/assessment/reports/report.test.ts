@@ -91,7 +91,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
       'Attempt: 1',
       'Time: 5 min 15 s of 10 min',
       'Answered: 9 of 10',
-      'Times are those of: Asia/Kolkata',
+      'Time zone: Asia/Kolkata',
     ]),
   );
   const [parts, topics] = report.parts;
