@@ -11,8 +11,8 @@ import { isDue } from './testing/turns.ts';
 const { address, databaseUrl, someone, visit, signedIn, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
 const looks = [1440, 390].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
-/** Each screen is looked at in one look every other day. */
-const turns = 2 * looks.length;
+/** Each screen is looked at in one look every third day, so in all of them within twelve. */
+const turns = 3 * looks.length;
 
 const demo = { email: 'student@stepwell.test', fullName: 'Asha Rao', userId: '' };
 

@@ -8,7 +8,7 @@ import { openTerms } from '../server/testing/planning.ts';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
 import { callsOf } from './testing/calls.ts';
-import { soon } from './testing/patience.ts';
+import { PATIENCE, soon } from './testing/patience.ts';
 
 const { address, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -78,14 +78,21 @@ test('a final that is passed has a report whose page and file are equal, and a c
   await page.getByRole('link', { name: 'Attempt 1' }).click();
   const sheet = page.getByRole('article', { name: TITLE });
   await sheet.getByText('3 of 4').first().waitFor();
-  // The certificate is made beside the page.
+  // The certificate is made beside the page, after whatever else the house has to do.
+  const certificate = page.getByRole('region', { name: 'Certificate' });
   await expect
-    .poll(async () => {
-      await page.reload();
-      await sheet.waitFor();
-      return page.getByRole('region', { name: 'Certificate' }).count();
-    }, soon)
-    .toBe(1);
+    .poll(
+      async () => {
+        await page.reload();
+        await sheet.waitFor();
+        return certificate.waitFor({ timeout: 5_000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 2 * PATIENCE },
+    )
+    .toBe(true);
   await page.getByRole('link', { name: 'Certificate as PDF' }).waitFor();
   expect(await barriers(page)).toEqual([]);
   const letters = (words: string[]) => [...words.join('')].sort().join('');

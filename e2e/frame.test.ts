@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { isAwake, openBrowser } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
+import { isDue } from './testing/turns.ts';
 
 const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -15,7 +16,10 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagN
 
 /** Bytes of scripts and styles as they travel, compressed. */
 const MOST = 165_000;
-test.each(['detail', 'detail-min', 'detail-module', 'detail-adv/sql-that-answers-questions', 'grid'])(
+/** Pages, widths and roles of which each has its turn every third day. */
+const due = <T>(list: readonly T[]) => list.filter((_, place) => isDue(place, 3));
+
+test.each(due(['detail', 'detail-min', 'detail-module', 'detail-adv/sql-that-answers-questions', 'grid']))(
   'what a visitor fetches of scripts and styles for /pages/course/%s stays under 165 kB',
   async (page_) => {
     const { page } = await visit({ fresh: true });
@@ -59,7 +63,7 @@ test('what only engines read is in no file of the browser', () => {
   expect(carrying).toEqual([]);
 });
 
-test.each([1440, 390, 320])('at %i px a notification and a toast stand one below the other', async (width) => {
+test.each(due([1440, 390, 320]))('at %i px a notification and a toast stand one below the other', async (width) => {
   const { page } = await comingBack(await someone({ role: 'admin' }), { viewport: { width, height: 800 } });
   const fullName = `Odalys Wrenfield ${width}`;
   await someone({ fullName, status: 'pending' });
@@ -104,11 +108,13 @@ test('a toast that is dragged to the side goes', async () => {
   await toast.waitFor({ state: 'detached' });
 });
 
-test.each([
-  ['student', '/student/course-list'],
-  ['instructor', '/instructor/setting'],
-  ['admin', '/admin/students'],
-])('the %s slide-out at 320 px keeps Tab inside, opens by touch, and nothing scrolls sideways', async (role, start) => {
+test.each(
+  due([
+    ['student', '/student/course-list'],
+    ['instructor', '/instructor/setting'],
+    ['admin', '/admin/students'],
+  ] as const),
+)('the %s slide-out at 320 px keeps Tab inside, opens by touch, and nothing scrolls sideways', async (role, start) => {
   const viewport = { width: 320, height: 640 };
   const { page } = await comingBack(await someone({ role }), { viewport, hasTouch: true });
   await page.goto(start);
@@ -187,7 +193,7 @@ test('area screens say what they stand below, and lead there', async () => {
   expect(await crumbs.count()).toBe(0);
 });
 
-test.each([1440, 768, 390])('at %i px nothing to press stands in the corner of the chat box', async (width) => {
+test.each(due([1440, 768, 390]))('at %i px nothing to press stands in the corner of the chat box', async (width) => {
   const { page } = await comingBack(await someone(), { viewport: { width, height: 800 } });
   await page.goto('/student/dashboard', { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

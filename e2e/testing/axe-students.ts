@@ -25,6 +25,12 @@ const practice = async (page: Page) => {
   await page.getByRole('list', { name: 'Solution' }).waitFor();
 };
 
+/** Practice of a topic, whose questions are about a table or bars. */
+const practiceOf = (topic: string) => async (page: Page) => {
+  await page.getByRole('button', { name: new RegExp(`: .*${topic}$`) }).click();
+  await page.getByRole('button', { name: 'I do not know' }).waitFor();
+};
+
 /** What the demo's student opens; the bell has something to show. */
 export async function students(databaseUrl: string): Promise<Screen[]> {
   await look(
@@ -72,6 +78,18 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     },
     { name: 'aptitude', path: '/student/aptitude', ready: 'Practise everything, mixed' },
     { name: 'aptitude, a question', path: '/student/aptitude', ready: 'Practise everything, mixed', open: practice },
+    {
+      name: 'aptitude, a table',
+      path: '/student/aptitude',
+      ready: 'Practise everything, mixed',
+      open: practiceOf('Tables'),
+    },
+    {
+      name: 'aptitude, bars',
+      path: '/student/aptitude',
+      ready: 'Practise everything, mixed',
+      open: practiceOf('Bar charts'),
+    },
     { name: 'aptitude, mistake book', path: '/student/aptitude?view=mistakes', ready: /^Every wrong answer/ },
     { name: 'aptitude, mock papers', path: '/student/aptitude?view=papers', ready: 'Campus paper' },
     { name: 'aptitude, figures', path: '/student/aptitude?view=figures', ready: /^(No answers yet|By topic)$/ },

@@ -12,13 +12,21 @@ import { dayOf, lengthWords, marksWords, zoneName } from './time-words.ts';
 const FALL = 54;
 
 /** The result, one stair per question, and the one thing to do next. */
-export function ResultPanel({ review, back }: { review: Review; back: string | undefined }) {
+export function ResultPanel({
+  review,
+  back,
+  backWords,
+}: {
+  review: Review;
+  back: string | undefined;
+  backWords: string;
+}) {
   const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions, shows } = review;
   const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
   const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
   const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
-  const step = stepAfter(review, weak, back);
+  const step = stepAfter(review, weak, back && { to: back, words: backWords });
   const words: Record<Outcome, string> = {
     right: i18n.t('right'),
     part: i18n.t('right in part'),
@@ -102,7 +110,7 @@ const neededWords = (of: number, passPercent: number) =>
 function stepAfter(
   { score, courseId }: Review,
   weak: Review['questions'][number]['taughtIn'] | undefined,
-  back?: string,
+  back: { to: string; words: string } | '' | undefined,
 ) {
   if (score?.passed) {
     return courseId ? { to: coursePath(courseId), words: i18n.t('Go on with the course') } : undefined;
@@ -111,5 +119,5 @@ function stepAfter(
     const words = i18n.t('Go over it again: {title}', { title: weak.title });
     return { to: lecturePath(weak.courseId, weak.lectureId), words };
   }
-  return back ? { to: back, words: i18n.t('Back to the quiz') } : undefined;
+  return back || undefined;
 }

@@ -16,12 +16,32 @@ import { ReviewedQuestion } from './reviewed-question.tsx';
 import { marksWords } from './time-words.ts';
 
 /** What came of an attempt, as the content of the page that its quiz stands in; `back` where it is of no lecture. */
-export function Review({ attemptId, back }: { attemptId: string; back?: string | undefined }) {
+export function Review({
+  attemptId,
+  back,
+  backWords = i18n.t('Back to the quiz'),
+}: {
+  attemptId: string;
+  back?: string | undefined;
+  backWords?: string;
+}) {
   const review = useQuery(ask(assessment.review, { params: { attemptId } }));
-  return <Answer of={review}>{(found) => <Reviewed key={attemptId} review={found} back={back} />}</Answer>;
+  return (
+    <Answer of={review}>
+      {(found) => <Reviewed key={attemptId} review={found} back={back} backWords={backWords} />}
+    </Answer>
+  );
 }
 
-function Reviewed({ review, back: around }: { review: ReviewReply; back: string | undefined }) {
+function Reviewed({
+  review,
+  back: around,
+  backWords,
+}: {
+  review: ReviewReply;
+  back: string | undefined;
+  backWords: string;
+}) {
   const { title, courseId, lectureId, number, questions, end } = review;
   const back = courseId && lectureId ? lecturePath(courseId, lectureId) : around;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +51,7 @@ function Reviewed({ review, back: around }: { review: ReviewReply; back: string 
       {back && (
         <Link to={back} className="lnk">
           <IconArrowLeft size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Back to the quiz')}
+          {backWords}
         </Link>
       )}
       <h1 ref={heading} tabIndex={-1}>
@@ -39,7 +59,7 @@ function Reviewed({ review, back: around }: { review: ReviewReply; back: string 
       </h1>
       <div className={css['columns']}>
         <div>
-          <ResultPanel review={review} back={back} />
+          <ResultPanel review={review} back={back} backWords={backWords} />
           {end && <KeptReceipt end={end} title={title} />}
           {questions.length > 0 && <Questions questions={questions} />}
           {review.noted && <Timeline attemptId={review.attemptId} isOwn />}

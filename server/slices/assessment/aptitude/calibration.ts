@@ -58,13 +58,13 @@ export async function calibrate(db: Db) {
     db,
     sql`
     with firsts as (
-      select distinct on (q.item_id, a.student_id) q.item_id, a.student_id, a.area, a.is_right
+      select distinct on (q.item_id, a.student_id) q.item_id, a.student_id, a.area, a.is_right, a.guessing
       from ${aptitudeAnswers} a join ${aptitudeQuestions} q on q.id = a.question_id
       where a.answered_at is not null order by q.item_id, a.student_id, a.answered_at
     ), enough as (
       select item_id from firsts group by item_id having count(*) >= ${FEWEST_PEOPLE}
     )
-    select i.id as item_id, i.start_difficulty as start, i.difficulty, i.guessing,
+    select i.id as item_id, i.start_difficulty as start, i.difficulty, avg(f.guessing)::float8 as guessing,
       round(b.theta::numeric, 1)::float8 as theta, count(*)::int as answered,
       count(*) filter (where f.is_right)::int as right_ones
     from firsts f join enough using (item_id) join ${aptitudeItems} i on i.id = f.item_id
@@ -76,7 +76,10 @@ export async function calibrate(db: Db) {
     const [first] = groups;
     if (!first) return [];
     const told = groups.map(({ theta, answered, right_ones }) => ({ theta, answered, right: right_ones }));
-    const difficulty = difficultyFrom(first.start, first.guessing, told);
+    // As guessed at on the average: a family asks some for a number and offers others a choice.
+    const people = groups.reduce((sum, { answered }) => sum + answered, 0);
+    const guessing = groups.reduce((sum, group) => sum + group.guessing * group.answered, 0) / people;
+    const difficulty = difficultyFrom(first.start, guessing, told);
     return difficulty === first.difficulty ? [] : [{ id, difficulty }];
   });
   if (moved.length === 0) return;

@@ -9,6 +9,7 @@ import { told } from './abilities.ts';
 import { abilityOf } from './ability.ts';
 import { judge } from './judging.ts';
 import { lineOf, type PaperRow } from './mock-papers.ts';
+import { guessingIn } from './pool.ts';
 import { titleOf } from './scopes.ts';
 
 /** What came of a paper, once it has ended; nothing before. */
@@ -29,8 +30,8 @@ export async function paperReport(db: Db, paper: PaperRow): Promise<PaperReport>
     .orderBy(asc(aptitudeSections.position), asc(aptitudeSectionQuestions.position));
   const judged = rows.map((row) => ({ ...row, said: judge(row.question, row.asked.answer) }));
   const answered = judged.filter(({ asked }) => !isBlank(asked.answer));
-  const scored = answered.map(({ item: { difficulty, guessing }, said }) => ({
-    ...{ difficulty, guessing },
+  const scored = answered.map(({ item: { difficulty }, question, said }) => ({
+    ...{ difficulty, guessing: guessingIn(question.face) },
     right: said.right,
   }));
   const sections = [...new Map(rows.map(({ section }) => [section.id, section])).values()];

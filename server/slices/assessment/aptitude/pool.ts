@@ -1,4 +1,5 @@
 import type { AptitudeArea } from '@stepwell/contract/aptitude-topics.ts';
+import type { QuestionFace } from '@stepwell/contract/question.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { aptitudeItems } from '../../../tables/aptitude.ts';
@@ -15,6 +16,9 @@ const LEVEL_STEP = 0.7;
 /** The share that blind guessing gets right. */
 export const guessingOf = (answer: DrawnQuestion['answer']) =>
   answer.kind === 'single' ? 1 / Math.max(2, answer.options.length) : 0;
+
+/** The same of a question as it was drawn: a family may ask for a number here and offer a choice there. */
+export const guessingIn = (face: QuestionFace) => (face.kind === 'single' ? 1 / Math.max(2, face.options.length) : 0);
 
 /** A family at each of its levels, as it enters the pool. */
 export const itemsOf = (family: Family) =>

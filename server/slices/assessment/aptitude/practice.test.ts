@@ -80,6 +80,20 @@ test('right answers bring harder questions and a higher estimate with less error
   expect(high.data.ability?.answers).toBe(15);
 });
 
+test('each answer counts with the guessing that its own question allows, a number with none', async () => {
+  const student = await house.person();
+  const params = await made.begun(student, everything);
+  const numbers = new Set<boolean>();
+  for (let round = 0; round < 12 || numbers.size < 2; round += 1) {
+    const { data } = await student.call(aptitude.ask, { params });
+    const { questionId = '', face } = data.question ?? {};
+    const row = one(await house.db.select().from(aptitudeAnswers).where(eq(aptitudeAnswers.questionId, questionId)));
+    expect(row.guessing).toBeCloseTo(face?.kind === 'single' ? 1 / face.options.length : 0, 10);
+    numbers.add(face?.kind === 'numeric');
+    await student.call(aptitude.answer, { params: { ...params, questionId }, body: { answer: null } });
+  }
+});
+
 test('"I do not know" counts as not right, and the time is the server’s', async () => {
   const student = await house.person();
   const { params } = await made.asked(student);

@@ -13,7 +13,7 @@ import { itemsUnderWay } from './items-under-way.ts';
 import { isRight } from './judging.ts';
 import { keepMistake } from './mistake-keeping.ts';
 import { nextItem } from './next-item.ts';
-import { poolOf } from './pool.ts';
+import { guessingIn, poolOf } from './pool.ts';
 import { partsOf, refuseUnknown, scopeOf } from './scopes.ts';
 
 export type SessionRow = typeof aptitudeSessions.$inferSelect;
@@ -88,7 +88,8 @@ export async function askNext(tx: Db, studentId: string, sessionId: string, now:
   if (!chosen) throw new Problem('aptitude_nothing_to_ask');
   const [drawn] = await drawAll(tx, studentId, [{ itemId: chosen.id, seed: `${session.seed} ${position}` }]);
   if (!drawn) throw new Error(`${chosen.id} drew nothing`);
-  const { difficulty, guessing } = chosen;
+  const { difficulty } = chosen;
+  const guessing = guessingIn(drawn.question.face);
   await tx.insert(aptitudeAnswers).values({
     ...{ questionId: drawn.question.id, studentId, sessionId, position },
     ...{ area: chosen.area, topic: chosen.topic, difficulty, guessing, askedAt: now },

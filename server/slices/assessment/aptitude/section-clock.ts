@@ -6,6 +6,7 @@ import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../.
 import { estimateAnew } from './abilities.ts';
 import { isRight } from './judging.ts';
 import { keepMistake } from './mistake-keeping.ts';
+import { guessingIn } from './pool.ts';
 
 /** A paper's row, held until the transaction ends: saves and ends come one after the other. */
 export async function holdPaper(tx: Db, paperId: string) {
@@ -82,7 +83,8 @@ async function over(tx: Db, paper: typeof aptitudePapers.$inferSelect, endedAt: 
       .values(
         said.map(({ asked, question, item, section, right }, place) => ({
           ...{ questionId: question.id, studentId: paper.studentId, position: place + 1 },
-          ...{ area: item.area, topic: item.topic, difficulty: item.difficulty, guessing: item.guessing },
+          ...{ area: item.area, topic: item.topic, difficulty: item.difficulty },
+          guessing: guessingIn(question.face),
           ...{ askedAt: section.startedAt ?? paper.startedAt, answer: asked.answer, isRight: right },
           answeredAt: asked.savedAt ?? endedAt,
         })),

@@ -45,9 +45,10 @@ export function integrityPart(totals: Timeline['totals'] | undefined): ReportPar
       ...{ title: i18n.t('Noted during the attempt'), facts: [], next: null },
       lead: totals.length === 0 ? [i18n.t('Nothing was noted.')] : [],
       table: totals.length === 0 ? null : { heads, rows },
-      notes: [
-        i18n.t('These are counts and no verdict: none is drawn from them, and each can have an innocent reason.'),
-      ],
+      notes:
+        totals.length === 0
+          ? []
+          : [i18n.t('These are counts and no verdict: none is drawn from them, and each can have an innocent reason.')],
     },
   ];
 }

@@ -91,7 +91,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
       'Attempt: 1',
       'Time: 5 min 15 s of 10 min',
       'Answered: 9 of 10',
-      'Times are those of: Asia/Kolkata',
+      'Time zone: Asia/Kolkata',
     ]),
   );
   const [parts, topics] = report.parts;
@@ -140,6 +140,33 @@ test('an essay waits for marks, and has its rubric and what was said once they a
   ]);
   expect(essay?.notes).toEqual([`Said about it: ${comment}`]);
   expect(linesOf(after).length).toBeGreaterThan(2);
+});
+
+test('a final’s essay that two people mark waits for both: no verdict and no certificate before they agree', async () => {
+  const quizId = await final(ben, { statements: 5, essays: 1 });
+  const rules = { version: 0, anonymous: true, markers: 2, settleOver: 1 };
+  await ben.call(marking.rules, { params: { quizId }, body: rules });
+  const [student, second] = [
+    await house.person({ fullName: 'Ila Roy' }),
+    await house.person({ role: 'admin', fullName: 'Second Reader' }),
+  ];
+  const attemptId = await sit(student, quizId, 5, [{ at: 6, text: 'Because the water sinks in summer.' }]);
+  const answers = await house.db.select().from(handAnswers).where(eq(handAnswers.attemptId, attemptId));
+  const params = { answerId: answers[0]?.id ?? '' };
+  await ben.call(marking.mark, { params, ...noted({ marks: 2, comment: 'Thin.' }) });
+  await house.settle();
+  const between = await expectEqual(student, attemptId);
+  expect(between.result.verdict).toBe('waiting');
+  expect(between.certificateCode).toBeNull();
+  expect(JSON.stringify(between)).not.toContain('Thin.');
+  await second.call(marking.mark, { params, ...noted({ marks: 3, comment: 'Sound.' }) });
+  await house.settle();
+  const after = await expectEqual(student, attemptId);
+  expect(after.result.verdict).toBe('passed');
+  expect(after.parts.find(({ title }) => title.startsWith('Question 6:'))?.facts).toEqual([
+    { name: 'Marks', value: '2.5 of 5' },
+  ]);
+  expect(after.certificateCode).not.toBeNull();
 });
 
 test('what its author holds back is neither on the page nor in the file, and the report says when it comes', async () => {

@@ -144,7 +144,7 @@ function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
         : lengthWords(used),
     },
     { name: i18n.t('Answered'), value: ofWords(answered, review.questions.length) },
-    { name: i18n.t('Times are those of'), value: zone },
+    { name: i18n.t('Time zone'), value: zone },
   ];
 }
 

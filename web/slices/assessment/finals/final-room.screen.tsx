@@ -35,7 +35,7 @@ export function FinalRoom() {
     return (
       <>
         <ReportLink to={list.beside({ review: undefined, report: reviewId })} />
-        <Review attemptId={reviewId} back={back} />
+        <Review attemptId={reviewId} back={back} backWords={i18n.t('Back to the assessment')} />
       </>
     );
   return quizId ? <OwnFinal quizId={quizId} /> : <OwnFinalList />;

@@ -4,13 +4,20 @@ import { When } from '../../../ui/when.tsx';
 import { WaitWords } from '../taking/wait-words.tsx';
 
 /** Why nobody can begin at this moment, and what to do or when it will be possible. */
-export function FinalWait({ wait, slot }: Pick<OwnFinal, 'slot'> & { wait: NonNullable<OwnFinal['wait']> }) {
+export function FinalWait({
+  wait,
+  slot,
+  conditions,
+}: Pick<OwnFinal, 'slot' | 'conditions'> & { wait: NonNullable<OwnFinal['wait']> }) {
   const at = wait.at && <When at={wait.at} as="time" />;
   switch (wait.reason) {
     case 'not-eligible':
-      return i18n.t('Something has to be done first.');
+      return i18n.t(
+        'You cannot begin yet: {met} of {of, plural, one {# condition is} other {# conditions are}} met.',
+        conditions,
+      );
     case 'no-slot-chosen':
-      return i18n.t('Choose a slot to come to.');
+      return i18n.t('Choose a slot: a time at which you take it.');
     case 'no-slots-left':
       return i18n.t('No seat is left in any slot. Ask your teacher for another one.');
     case 'slot-later':

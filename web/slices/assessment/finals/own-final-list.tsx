@@ -70,16 +70,12 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
           <Link to={to}>{title}</Link>
         </h2>
         <p className="num mut">{facts.join(', ')}</p>
-        {conditions.of > 0 && final.attemptsTaken === 0 && (
-          <p className="num">
-            {conditions.met === conditions.of
-              ? i18n.t('What comes first is done')
-              : i18n.t('{met} of {of} things that come first are done', conditions)}
-          </p>
+        {conditions.of > 0 && conditions.met === conditions.of && final.attemptsTaken === 0 && (
+          <p>{i18n.t('What comes first is done')}</p>
         )}
         {wait ? (
           <p className="num">
-            <FinalWait wait={wait} slot={slot} />
+            <FinalWait wait={wait} slot={slot} conditions={conditions} />
           </p>
         ) : (
           closesAt && (

@@ -75,6 +75,38 @@ test('a slot is booked once however often it is pressed; one that is full by now
   await waitFor(() => expect(asked).toBeGreaterThan(1));
 });
 
+test('what there is to do now stands above the facts, and the second press of a double click gives nothing back', async () => {
+  const user = userEvent.setup();
+  let given = 0;
+  const mine = { ...page, eligibility: [], wait: { reason: 'slot-later', at: startsAt } as const };
+  show(`${PLACE}?final=${quizId}`, {
+    ...frame,
+    [AT]: () => ({
+      data: {
+        ...page,
+        ...{ wait: { reason: 'no-slot-chosen', at: null }, conditions: { met: 1, of: 1 } },
+        can: { book: true, cancel: false },
+      },
+    }),
+    [`PUT /api/assessment/own-finals/${quizId}/booking`]: () => ({
+      data: { ...mine, slots: [{ ...page.slots[0], mine: true }], can: { book: true, cancel: true } },
+    }),
+    [`DELETE /api/assessment/own-finals/${quizId}/booking`]: () => {
+      given += 1;
+      return { data: page };
+    },
+  });
+  const slots = await screen.findByRole('heading', { name: 'Slots' });
+  const facts = screen.getByText('Questions');
+  expect(slots.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  const back = await screen.findByRole('button', { name: 'Give it back' });
+  back.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  expect(given).toBe(0);
+  await user.click(back);
+  await waitFor(() => expect(given).toBe(1));
+});
+
 test('an empty list says what a final assessment is', async () => {
   show(PLACE, { ...frame, 'GET /api/assessment/own-finals': () => ({ data: listOf([]) }) });
   expect(await screen.findByRole('heading', { name: 'There is no final assessment to take' })).toBeTruthy();

@@ -40,7 +40,32 @@ export function OwnFinal({ quizId }: { quizId: string }) {
 }
 
 function Page({ page }: { page: OwnFinalPage }) {
-  const { title, instructions, wait, slot, eligibility, slots, attempts } = page;
+  const { title, instructions, wait, slot, conditions, eligibility, slots, attempts } = page;
+  const first = eligibility.length > 0 && (
+    <>
+      <h2>{i18n.t('What comes first')}</h2>
+      <ConditionList conditions={eligibility} />
+    </>
+  );
+  const times = slots.length > 0 && (
+    <>
+      <h2>{i18n.t('Slots')}</h2>
+      <SlotChoice page={page} />
+    </>
+  );
+  // What there is to do now stands directly below the words that say so.
+  const [toDo, known] =
+    wait?.reason === 'not-eligible'
+      ? [first, times]
+      : wait?.reason === 'no-slot-chosen'
+        ? [times, first]
+        : [
+            null,
+            <>
+              {first}
+              {times}
+            </>,
+          ];
   return (
     <>
       <PageHeader title={<span lang="">{title}</span>} />
@@ -51,26 +76,16 @@ function Page({ page }: { page: OwnFinalPage }) {
           </p>
         )}
         {wait && (
-          <div className={`num ${panel['shut']}`} role="status">
+          <div className={`num ${css['wait']}`} role="status">
             <Countdown key={wait.at} page={page} />
             <p>
-              <FinalWait wait={wait} slot={slot} />
+              <FinalWait wait={wait} slot={slot} conditions={conditions} />
             </p>
           </div>
         )}
+        {toDo}
         <QuizFacts quiz={page} />
-        {eligibility.length > 0 && (
-          <>
-            <h2>{i18n.t('What comes first')}</h2>
-            <ConditionList conditions={eligibility} />
-          </>
-        )}
-        {slots.length > 0 && (
-          <>
-            <h2>{i18n.t('Slots')}</h2>
-            <SlotChoice page={page} />
-          </>
-        )}
+        {known}
         <Parts page={page} />
         <h2>{i18n.t('Rules')}</h2>
         <Rules page={page} />

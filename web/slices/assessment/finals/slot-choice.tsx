@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { type OwnFinalPage, ownFinals } from '@stepwell/contract/own-finals.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { When } from '../../../ui/when.tsx';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { TimeSpan } from '../../../ui/when.tsx';
 import css from './finals.module.css';
 
 /** The slots that can be booked, changed and given back until they begin; seats as the server counts them. */
@@ -14,8 +15,10 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const running = useRef(false);
-  const act = (name: string, send: () => Promise<OwnFinalPage>) => async () => {
-    if (running.current) return;
+  const timeZone = useTimeZone();
+  const act = (name: string, send: () => Promise<OwnFinalPage>) => async (event: MouseEvent) => {
+    // The second press of a double click would land on what has come in the place of the button: giving it back.
+    if (running.current || event.detail > 1) return;
     running.current = true;
     setBusy(name);
     setRefused(undefined);
@@ -34,13 +37,14 @@ export function SlotChoice({ page }: { page: OwnFinalPage }) {
   const hasOne = slots.some(({ mine }) => mine);
   return (
     <>
+      {timeZone && <p className={css['zone']}>{i18n.t('Times are in {timeZone}.', { timeZone })}</p>}
       <ol className={css['choice']}>
         {slots.map(({ slotId, startsAt, endsAt, free, mine }) => (
           <li key={slotId} className={`num ${mine ? css['mine'] : ''}`}>
             <span>
-              <When at={startsAt} as="time" /> {i18n.t('until')} <When at={endsAt} as="time" />
+              <TimeSpan from={startsAt} to={endsAt} />
               <br />
-              <span className="mut">
+              <span className={mine ? css['own'] : 'mut'}>
                 {mine
                   ? i18n.t('Your slot')
                   : i18n.t('{free, plural, =0 {No seat is free} one {# seat is free} other {# seats are free}}', {

@@ -7,13 +7,13 @@ const nouns = [
   ['key', 'keys'],
   ['report', 'reports'],
   ['ticket', 'tickets'],
-  ['lamp', 'lamps'],
-  ['window', 'windows'],
   ['letter', 'letters'],
   ['photograph', 'photographs'],
-  ['chair', 'chairs'],
-  ['parcel', 'parcels'],
+  ['stamp', 'stamps'],
   ['notebook', 'notebooks'],
+  ['card', 'cards'],
+  ['pencil', 'pencils'],
+  ['map', 'maps'],
 ] as const;
 const holders = ['box', 'basket', 'tray', 'bag', 'case', 'drawer'];
 const folk = [

@@ -11,6 +11,7 @@ import { boatAndStream, trainsPassing } from './journeys.ts';
 import { kinship } from './kin.ts';
 import { letterCodes } from './letter-codes.ts';
 import { numberSeries } from './number-series.ts';
+import { telling } from './options.ts';
 import { percentChain, votesCounted } from './percentages.ts';
 import { ballsDrawn } from './probability.ts';
 import { seatingRow } from './seating.ts';
@@ -25,43 +26,45 @@ import { analogies, oddOneOut } from './word-groups.ts';
 import { wordsInContext } from './words-in-context.ts';
 import { pipesAndLeak, workTogether } from './work.ts';
 
-/** Every family; each is examined by its own checker in `testing/checkers.ts`. */
-export const families: readonly Family[] = [
-  percentChain,
-  votesCounted,
-  discountAndProfit,
-  costBehindTag,
-  ratioShares,
-  mixedPrice,
-  milkReplaced,
-  averageMoves,
-  agesThenAndNow,
-  workTogether,
-  pipesAndLeak,
-  trainsPassing,
-  boatAndStream,
-  simpleInterest,
-  compoundInterest,
-  committees,
-  wordOrders,
-  ballsDrawn,
-  numberSeries,
-  letterCodes,
-  walks,
-  kinship,
-  seatingRow,
-  syllogisms,
-  weekdays,
-  clockHands,
-  analogies,
-  oddOneOut,
-  sentenceOrder,
-  subjectAndVerb,
-  wordsInContext,
-  tableReading,
-  barReading,
-  sharesOfWhole,
-  growthRates,
-  missingFigure,
-  dataSufficiency,
-];
+/** Every family; each is examined by its own checker in `testing/*.check.ts`. */
+export const families: readonly Family[] = (
+  [
+    percentChain,
+    votesCounted,
+    discountAndProfit,
+    costBehindTag,
+    ratioShares,
+    mixedPrice,
+    milkReplaced,
+    averageMoves,
+    agesThenAndNow,
+    workTogether,
+    pipesAndLeak,
+    trainsPassing,
+    boatAndStream,
+    simpleInterest,
+    compoundInterest,
+    committees,
+    wordOrders,
+    ballsDrawn,
+    numberSeries,
+    letterCodes,
+    walks,
+    kinship,
+    seatingRow,
+    syllogisms,
+    weekdays,
+    clockHands,
+    analogies,
+    oddOneOut,
+    sentenceOrder,
+    subjectAndVerb,
+    wordsInContext,
+    tableReading,
+    barReading,
+    sharesOfWhole,
+    growthRates,
+    missingFigure,
+    dataSufficiency,
+  ] satisfies Family[]
+).map(telling);

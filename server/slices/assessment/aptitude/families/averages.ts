@@ -41,7 +41,7 @@ export const averageMoves: Family = {
         [
           [after + move, 'Let only one of them carry the change of the average; it counts for each of them.'],
           [replaced ? left - count * move : before - (count + 1) * move, 'Moved the wrong way.'],
-          [replaced ? left + (count + 1) * move : before + count * move, 'Counted one person too few or too many.'],
+          [replaced ? left + (count + 1) * move : before + count * move, 'Counted one too few or too many.'],
           [after, 'Gave the new average.'],
         ],
         (value) => counted(value, unit),

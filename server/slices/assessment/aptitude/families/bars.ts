@@ -4,11 +4,16 @@ import { choice, numberChoice, type Slip, typed } from './options.ts';
 import { total } from './shown-figures.ts';
 
 const charts = [
-  { caption: 'Bicycles made by a factory', unit: 'bicycles', step: 50 },
-  { caption: 'Electricity from the sun in a town', unit: 'MWh', step: 20 },
-  { caption: 'Visitors of a museum', unit: 'visitors', step: 100 },
-  { caption: 'Milk collected by a dairy', unit: 'thousand litres', step: 10 },
-  { caption: 'Books lent by a library', unit: 'books', step: 40 },
+  { caption: 'Bicycles made by a factory', told: 'the bicycles that a factory made', unit: 'bicycles', step: 50 },
+  {
+    caption: 'Electricity from the sun in a town',
+    told: 'the electricity that a town got from the sun',
+    unit: 'MWh',
+    step: 20,
+  },
+  { caption: 'Visitors to a museum', told: 'the visitors to a museum', unit: 'visitors', step: 100 },
+  { caption: 'Milk collected by a dairy', told: 'the milk that a dairy collected', unit: 'thousand litres', step: 10 },
+  { caption: 'Books lent by a library', told: 'the books that a library lent', unit: 'books', step: 40 },
 ];
 
 /** Bars of some years: differences, rises by per cent, and the years above the average. */
@@ -19,7 +24,7 @@ export const barReading: Family = {
   title: 'Reading bars',
   difficulty: -0.2,
   draw(chance, level) {
-    const { caption, unit, step } = pick(chance, charts);
+    const { caption, told, unit, step } = pick(chance, charts);
     const count = level < 3 ? 4 : 6;
     const year = between(chance, 2012, 2019);
     const labels = Array.from({ length: count }, (_, place) => String(year + place));
@@ -45,12 +50,13 @@ export const barReading: Family = {
       return { values: bars, from: f, to: end };
     });
     const figure = { kind: 'bars', caption, unit, labels, values } as const;
+    const shows = `The bars show ${told} from ${labels[0]} to ${labels.at(-1)}.`;
     const shown = { ...figure, labels: [...labels], values: [...values] };
     const [a = 0, b = 0] = [values[from], values[to]];
     const [top, low] = [Math.max(...values), Math.min(...values)];
     if (kind === 'range')
       return {
-        stem: `<p>Look at the bars. What is the difference between the highest and the lowest of the years shown, in ${unit}?</p>`,
+        stem: `<p>${shows} What is the difference between the highest and the lowest figure, in ${unit}?</p>`,
         figure: shown,
         answer: numberChoice(chance, top - low, [
           [top + low, 'Added instead of subtracting.'],
@@ -63,7 +69,7 @@ export const barReading: Family = {
       const mean = total(values) / count;
       const years = values.filter((value) => value > mean).length;
       return {
-        stem: `<p>Look at the bars. In how many of the years was the figure above the average of all ${count} years?</p>`,
+        stem: `<p>${shows} In how many of these years was the figure above the average of all ${count} years?</p>`,
         figure: shown,
         answer: typed(years, null),
         solution: [
@@ -86,7 +92,7 @@ export const barReading: Family = {
         ...labels.slice(1).map((label): Slip<string> => [label, 'Here the bars rise less, or fall.']),
       ];
       return {
-        stem: '<p>Look at the bars. In which year was the rise over the year before greatest?</p>',
+        stem: `<p>${shows} In which year was the rise over the year before greatest?</p>`,
         figure: shown,
         answer: choice(chance, labels[best] ?? '', slips),
         solution: [
@@ -97,7 +103,7 @@ export const barReading: Family = {
     }
     if (kind === 'percent')
       return {
-        stem: `<p>Look at the bars. By what per cent is ${labels[to]} higher than ${labels[from]}?</p>`,
+        stem: `<p>${shows} By what percentage is the figure of ${labels[to]} higher than that of ${labels[from]}?</p>`,
         figure: shown,
         answer: numberChoice(
           chance,
@@ -115,7 +121,7 @@ export const barReading: Family = {
         ],
       };
     return {
-      stem: `<p>Look at the bars. How much higher is ${labels[to]} than ${labels[from]}, in ${unit}?</p>`,
+      stem: `<p>${shows} How much higher is the figure of ${labels[to]} than that of ${labels[from]}, in ${unit}?</p>`,
       figure: shown,
       answer: numberChoice(chance, b - a, [
         [a + b, 'Added instead of subtracting.'],

@@ -1,4 +1,4 @@
-import { between, pick, until } from './draws.ts';
+import { between, counted, pick, until } from './draws.ts';
 import type { Family } from './family.ts';
 import { choice, type Slip, typed } from './options.ts';
 
@@ -53,7 +53,10 @@ export const weekdays: Family = {
     const [from, to, gap] = dates;
     const say = ([year, month, day]: readonly [number, number, number]) => `${day} ${months[month]} ${year}`;
     const [start, end] = [countOf(from), countOf(to)];
-    const leaps = Array.from({ length: to[0] - from[0] + 1 }, (_, n) => from[0] + n).filter(isLeap);
+    const leaps = Array.from({ length: to[0] - from[0] + 1 }, (_, n) => from[0] + n).filter((year) => {
+      const extra = isLeap(year) ? countOf([year, 1, 29]) : 0;
+      return extra > start && extra <= end;
+    });
     const slips: Slip<string>[] = [
       [
         dayOf(end - 1),
@@ -68,9 +71,11 @@ export const weekdays: Family = {
       stem: `<p>${say(from)} ${pick(chance, ['is', 'falls on'])} a ${dayOf(start)}. Which day of the week is ${say(to)}?</p>`,
       answer: choice(chance, dayOf(end), slips),
       solution: [
-        `From ${say(from)} to ${say(to)} it is ${gap} days${leaps.length ? ` (leap years on the way or at its ends: ${leaps.join(', ')})` : ''}.`,
-        `${gap} = 7 × ${Math.floor(gap / 7)} + ${gap % 7}: whole weeks change nothing, ${gap % 7} ${gap % 7 === 1 ? 'day is' : 'days are'} left over.`,
-        `${gap % 7} after ${dayOf(start)} is ${dayOf(end)}.`,
+        `From ${say(from)} to ${say(to)} it is ${gap} days${leaps.length ? ` (with the 29 February of ${leaps.join(', ')})` : ''}.`,
+        `${gap} = 7 × ${Math.floor(gap / 7)} + ${gap % 7}: whole weeks change nothing, ${gap % 7 === 0 ? 'and no day is' : gap % 7 === 1 ? '1 day is' : `${gap % 7} days are`} left over.`,
+        gap % 7 === 0
+          ? `So it is the same day again: ${dayOf(end)}.`
+          : `${counted(gap % 7, 'days')} after ${dayOf(start)} it is ${dayOf(end)}.`,
       ],
     };
   },
@@ -120,7 +125,7 @@ export const clockHands: Family = {
       solution: [
         `The hour hand moves 30° an hour and ½° a minute: ${hour % 12} × 30 + ${minute} ÷ 2 = ${small}°.`,
         `The minute hand moves 6° a minute: ${minute} × 6 = ${large}°.`,
-        `They are ${Math.max(small, large)} − ${Math.min(small, large)} = ${apart}° apart${apart > 180 ? `; the smaller angle is 360 − ${apart}` : ''}: ${angle}°.`,
+        `They are ${Math.max(small, large)} − ${Math.min(small, large)} = ${apart}° apart${apart > 180 ? `; the smaller angle is 360 − ${apart} = ${angle}°` : ''}.`,
       ],
     };
   },

@@ -151,10 +151,12 @@ export const wordOrders: Family = {
     const plain = `All ${letters.length} letters: ${sum(letters)} = ${all}.`;
     if (kind === 'all' || vowels.length < 2)
       return {
-        stem: `<p>In how many different orders can the letters of ${word} stand?</p>`,
+        stem: `<p>In how many different ways can the letters of the word ${word} be arranged?</p>`,
         answer: typed(all, null),
         solution: [
-          `${letters.length} letters; those that repeat are told apart by nobody.`,
+          new Set(letters).size === letters.length
+            ? `${letters.length} letters, all of them different.`
+            : `${letters.length} letters; those that are the same can change places without making a new order, so divide by their orders.`,
           `${sum(letters)} = ${all} orders.`,
         ],
       };
@@ -162,7 +164,7 @@ export const wordOrders: Family = {
       const first = pick(chance, letters);
       const others = letters.toSpliced(letters.indexOf(first), 1);
       return {
-        stem: `<p>In how many different orders that begin with ${first} can the letters of ${word} stand?</p>`,
+        stem: `<p>How many different arrangements of the letters of the word ${word} begin with ${first}?</p>`,
         answer: numberChoice(chance, orders(others), [
           [all, 'Left out that the first letter is given.'],
           [factorial(others.length), 'Counted equal letters as different.'],
@@ -178,7 +180,7 @@ export const wordOrders: Family = {
     const apart = kind === 'apart';
     const right = apart ? all - together : together;
     return {
-      stem: `<p>In how many different orders can the letters of ${word} stand if the vowels ${apart ? 'do not all stand together' : 'all stand together'}?</p>`,
+      stem: `<p>In how many different ways can the letters of the word ${word} be arranged so that the vowels ${apart ? 'do not all stand together' : 'all stand together'}?</p>`,
       answer: numberChoice(chance, right, [
         [orders([...rest, '*']), 'Forgot that the vowels can change places inside their block.'],
         [

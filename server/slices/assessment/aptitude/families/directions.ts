@@ -18,11 +18,11 @@ export const walks: Family = {
   draw(chance, level) {
     const legs = level < 3 ? 3 : 4;
     const scale = pick(chance, [1, 1, 2, 5, 10]);
-    const { start, turns, ways, east, north, far } = until(() => {
+    const { start, end, turns, ways, east, north, far } = until(() => {
       const heading = chance(4);
       const bends = Array.from({ length: legs - 1 }, () => (chance(2) ? 1 : 3));
       const metres = Array.from({ length: legs }, () => between(chance, 2, 24) * scale);
-      let [x, y, facing] = [0, 0, heading];
+      let [x, y, facing]: [number, number, number] = [0, 0, heading];
       for (const [leg, way] of metres.entries()) {
         if (leg > 0) facing = (facing + (bends[leg - 1] ?? 0)) % 4;
         if (facing % 2 === 0) y += facing === 0 ? way : -way;
@@ -31,7 +31,9 @@ export const walks: Family = {
       const distance = Math.hypot(x, y);
       const isGood =
         Number.isInteger(distance) && (level < 2 ? x === 0 || y === 0 : x !== 0 && y !== 0) && distance > 0;
-      return isGood ? { start: heading, turns: bends, ways: metres, east: x, north: y, far: distance } : undefined;
+      return isGood
+        ? { start: heading, end: facing, turns: bends, ways: metres, east: x, north: y, far: distance }
+        : undefined;
     });
     const who = chance(2) ? { name: pick(chance, women), word: 'she' } : { name: pick(chance, men), word: 'he' };
     const story = turns
@@ -49,8 +51,8 @@ export const walks: Family = {
             [show(over + up, east, north), 'Added the two distances; the straight way is shorter.'],
           ] as const)
         : ([
-            [show(far, north, east), 'Missed one of the turns.'],
-            [show(far, -north, -east), 'Took a turn for the other one.'],
+            [`${far} m, ${compass[end]}`, `Gave the direction in which ${who.word} walked last.`],
+            [`${far} m, ${compass[start]}`, `Gave the direction in which ${who.word} set out.`],
           ] as const)),
     ];
     return {

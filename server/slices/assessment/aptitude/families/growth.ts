@@ -10,6 +10,10 @@ const makers = [
   'A bakery',
   'A software firm',
   'A fish farm',
+  'A furniture maker',
+  'A pottery',
+  'A nursery for plants',
+  'A printing house',
 ];
 
 /** Figures of years in a row: rates, the best year, and what the same rate would bring. */
@@ -23,7 +27,7 @@ export const growthRates: Family = {
     const count = level < 3 ? 3 : 5;
     const kind = level < 3 ? 'rate' : pick(chance, ['next', 'best', 'rate']);
     const maker = pick(chance, makers);
-    const year = between(chance, 2014, 2019);
+    const year = between(chance, 2011, 2019);
     const years = Array.from({ length: count }, (_, place) => String(year + place));
     const { sales, rates } = until(() => {
       const list = [between(chance, 10, level < 3 ? 60 : 200) * 20];
@@ -48,13 +52,14 @@ export const growthRates: Family = {
       head: ['Year', 'Sales'],
       rows: years.map((name, place) => [name, grouped(sales[place] ?? 0)]),
     };
+    const shows = `The table shows the sales of ${maker.replace('A ', 'a ')} from ${years[0]} to ${years.at(-1)}.`;
     const [before = 0, last = 0] = sales.slice(-2);
     const rate = rates.at(-1) ?? 0;
     const percent = (value: number) => `${value}%`;
     if (kind === 'next') {
       const next = (last * (100 + rate)) / 100;
       return {
-        stem: `<p>Look at the table. If sales change from ${years.at(-1)} to the next year at the same rate by per cent as in ${years.at(-1)}, what will they be, in thousands of rupees?</p>`,
+        stem: `<p>${shows} If sales change by the same percentage as in ${years.at(-1)} once more, what will they be the year after, in thousands of rupees?</p>`,
         figure,
         answer: numberChoice(
           chance,
@@ -77,7 +82,7 @@ export const growthRates: Family = {
       const best = rates.indexOf(Math.max(...rates));
       const steps = sales.slice(1).map((value, place) => value - (sales[place] ?? 0));
       const slips: Slip<string>[] = [
-        [years[steps.indexOf(Math.max(...steps)) + 1] ?? '', 'Here the rise is greatest in rupees, not by per cent.'],
+        [years[steps.indexOf(Math.max(...steps)) + 1] ?? '', 'Here the rise is greatest in rupees, not in per cent.'],
         [
           years[sales.indexOf(Math.max(...sales))] ?? '',
           'Here sales are highest; growth is the step from the year before.',
@@ -88,7 +93,7 @@ export const growthRates: Family = {
         ),
       ];
       return {
-        stem: '<p>Look at the table. In which year did sales grow most by per cent over the year before?</p>',
+        stem: `<p>${shows} In which year did sales grow by the greatest percentage over the year before?</p>`,
         figure,
         answer: choice(chance, years[best + 1] ?? '', slips),
         solution: [
@@ -98,7 +103,7 @@ export const growthRates: Family = {
       };
     }
     return {
-      stem: `<p>Look at the table. By what per cent did sales grow in ${years.at(-1)} over the year before?</p>`,
+      stem: `<p>${shows} By what percentage did sales grow in ${years.at(-1)} over the year before?</p>`,
       figure,
       answer: numberChoice(
         chance,

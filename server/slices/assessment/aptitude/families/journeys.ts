@@ -23,16 +23,7 @@ export const trainsPassing: Family = {
       const what = stand ? `a platform ${stand} m long` : 'a signal post';
       return {
         stem: `<p>A train ${long} m long runs at ${speed} km/h. How long does it take to pass ${what} completely?</p>`,
-        answer: numberChoice(
-          chance,
-          time,
-          [
-            [(long * 18) / (speed * 5), 'Left out the length of the platform.'],
-            [(stand * 18) / (speed * 5), 'Left out the length of the train.'],
-            [(long + stand) / speed, 'Divided metres by kilometres an hour.'],
-          ],
-          seconds,
-        ),
+        answer: typed(time, 'seconds'),
         solution: [
           `${speed} km/h = ${speed} × 5/18 = ${(speed * 5) / 18} m/s.`,
           `The way is ${stand ? `${long} + ${stand} = ` : ''}${long + stand} m.`,
@@ -66,6 +57,8 @@ export const trainsPassing: Family = {
           [(one * 18) / (closing * 5), 'Left out the length of the second train.'],
           [(other * 18) / (closing * 5), 'Left out the length of the first train.'],
           [((one + other) * 18) / (fast * 5), 'Took the second train as standing.'],
+          [((one + other) * 18) / (slow * 5), 'Took the first train as standing.'],
+          [(Math.abs(one - other) * 18) / (closing * 5), 'Subtracted the lengths instead of adding them.'],
         ],
         seconds,
       ),
@@ -95,7 +88,7 @@ export const boatAndStream: Family = {
     const hours = (value: number) => counted(value, 'hours');
     if (level < 4)
       return {
-        stem: `<p>${who} rows at ${boat} km/h in still water; the river flows at ${stream} km/h. How many hours do ${way} km downstream and the same way back take together?</p>`,
+        stem: `<p>${who}’s boat goes at ${boat} km/h in still water; the river flows at ${stream} km/h. How many hours do ${way} km downstream and the same way back take together?</p>`,
         answer: numberChoice(
           chance,
           down + up,
@@ -114,7 +107,7 @@ export const boatAndStream: Family = {
         ],
       };
     return {
-      stem: `<p>${who} rows ${way} km downstream in ${hours(down)} and the same way back in ${hours(up)}. How fast does the river flow, in km/h?</p>`,
+      stem: `<p>${who} takes a boat ${way} km downstream in ${hours(down)} and the same way back in ${hours(up)}. How fast does the river flow, in km/h?</p>`,
       answer: typed(stream, 'km/h'),
       solution: [
         `Downstream ${way} ÷ ${down} = ${boat + stream} km/h, upstream ${way} ÷ ${up} = ${boat - stream} km/h.`,

@@ -7,6 +7,8 @@ interface Series {
   terms: number[];
   next: number;
   rule: string;
+  /** How the next number comes out. */
+  sum: string;
   slips: Slip<number>[];
 }
 
@@ -23,6 +25,7 @@ function growing(chance: Chance): Series {
     terms: all.slice(0, -1),
     next,
     rule: `The differences are ${upTo(5, (n) => first + n * step).join(', ')}: each ${step} more than the one before, so ${gap} comes next.`,
+    sum: `${last} + ${gap}`,
     slips: [
       [last + gap - step, 'Repeated the last difference, though the differences grow.'],
       [last + gap + step, 'Let the difference grow twice.'],
@@ -42,6 +45,7 @@ function timesAndPlus(chance: Chance, level: Level): Series {
     terms: all.slice(0, -1),
     next,
     rule: `Each number is ${times} times the one before, ${plus < 0 ? 'less' : 'plus'} ${Math.abs(plus)}.`,
+    sum: `${last} × ${times} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`,
     slips: [
       [last * times, `Multiplied by ${times} and forgot to ${plus < 0 ? 'take away' : 'add'} ${Math.abs(plus)}.`],
       [2 * last - before, 'Repeated the last difference.'],
@@ -60,6 +64,7 @@ function takingTurns(chance: Chance): Series {
     terms: all.slice(0, -1),
     next,
     rule: `Two series take turns: one rises by ${up}, the other falls by ${down}. The next number belongs to the second.`,
+    sum: `${before} − ${down}`,
     slips: [
       [last + up, 'Went on with the first series.'],
       [before, 'Repeated the second series without its step.'],
@@ -77,10 +82,11 @@ function sumOfTwo(chance: Chance): Series {
     terms: all.slice(0, -1),
     next,
     rule: 'Each number is the sum of the two before it.',
+    sum: `${before} + ${last}`,
     slips: [
       [2 * last - before, 'Repeated the last difference.'],
       [2 * last, 'Doubled the last number.'],
-      [next + 1, 'Lost a carry in the last sum.'],
+      [last + (all.at(-4) ?? 0), 'Added the last number and the one two places before it.'],
     ],
   };
 }
@@ -97,6 +103,7 @@ function powers(chance: Chance, level: Level): Series {
     terms: all.slice(0, -1),
     next,
     rule: `They are the ${name}s of ${from}, ${from + 1}, ${from + 2} …, each ${sign} ${Math.abs(plus)}; next is the ${name} of ${from + 6}.`,
+    sum: `${(from + 6) ** power} ${sign} ${Math.abs(plus)}`,
     slips: [
       [2 * last - before, 'Repeated the last difference.'],
       [next - plus, `Gave the ${name} alone.`],
@@ -113,11 +120,11 @@ export const numberSeries: Family = {
   difficulty: -0.3,
   draw(chance, level) {
     const kinds = level < 3 ? [growing, timesAndPlus] : [growing, timesAndPlus, takingTurns, sumOfTwo, powers];
-    const { terms, next, rule, slips } = (kinds[chance(kinds.length)] ?? growing)(chance, level);
+    const { terms, next, rule, sum, slips } = (kinds[chance(kinds.length)] ?? growing)(chance, level);
     return {
       stem: `<p>Which number comes next? ${terms.join(', ')}, …</p>`,
       answer: numberChoice(chance, next, slips),
-      solution: [rule, `So the next number is ${next}.`],
+      solution: [rule, `So the next number is ${sum} = ${next}.`],
     };
   },
 };

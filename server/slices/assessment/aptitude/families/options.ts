@@ -1,5 +1,6 @@
 import { type Chance, shuffled } from '../../chance.ts';
-import type { DrawnQuestion } from './family.ts';
+import { until } from './draws.ts';
+import type { DrawnQuestion, Family } from './family.ts';
 
 /** A wrong answer and the slip that leads to it, in words a learner can act on. */
 export type Slip<T> = readonly [value: T, slip: string];
@@ -14,6 +15,25 @@ export function choice(chance: Chance, right: string, slips: readonly Slip<strin
   return { kind: 'single', options: shuffled(options, chance) };
 }
 
+const strays = [
+  'The way is right, but a sum came out too large.',
+  'The way is right, but a sum came out too small.',
+] as const;
+
+/** Whether all wrong answers but one, at the most, stand for a slip in the way and not for a sum gone wrong. */
+export const isTelling = ({ answer }: DrawnQuestion) =>
+  answer.kind === 'numeric' || answer.options.filter(({ slip }) => strays.some((stray) => stray === slip)).length <= 1;
+
+/** The family without the draws whose numbers leave too few slips that come out whole. */
+export const telling = (family: Family): Family => ({
+  ...family,
+  draw: (chance, level) =>
+    until(() => {
+      const drawn = family.draw(chance, level);
+      return isTelling(drawn) ? drawn : undefined;
+    }),
+});
+
 /**
  * The same for whole numbers above nought. A slip that leads to no such number is left out; where too few are left, sums
  * that went wrong by a step stand in, on both sides so that the right one is not known by its place.
@@ -26,10 +46,7 @@ export function numberChoice(
 ): Single {
   const step = Math.max(1, Math.round(right / 10 / 5) * 5);
   const strayed = [1, -1, 2, -2, 3].map(
-    (times): Slip<number> => [
-      right + times * step,
-      times > 0 ? 'The way is right, but a sum came out too large.' : 'The way is right, but a sum came out too small.',
-    ],
+    (times): Slip<number> => [right + times * step, times > 0 ? strays[0] : strays[1]],
   );
   const good = [...slips, ...(chance(2) ? strayed : [strayed[1], strayed[0], ...strayed.slice(2)])]
     .filter((slip) => slip !== undefined)

@@ -51,7 +51,7 @@ export const percentChain: Family = {
         end,
         [
           [(start * (100 + total)) / 100, 'Added the percentages up, though each is taken of another price.'],
-          [butLast, 'Left out the last change.'],
+          [butLast, count === 1 ? 'Left the price as it was.' : 'Left out the last change.'],
           [other, 'Took rises for falls and falls for rises.'],
           [start + total, 'Took per cent for rupees.'],
         ],
@@ -61,6 +61,15 @@ export const percentChain: Family = {
     };
   },
 };
+
+/** Offices, and how many votes at most an election to them sees. */
+const offices = [
+  { name: 'head of a students’ union', most: 9_000 },
+  { name: 'head of a village council', most: 12_000 },
+  { name: 'chair of a cooperative bank', most: 20_000 },
+  { name: 'a seat on a town council', most: 60_000 },
+  { name: 'mayor of a small town', most: 60_000 },
+];
 
 /** An election between two: from the margin back to all the votes. */
 export const votesCounted: Family = {
@@ -79,17 +88,21 @@ export const votesCounted: Family = {
     });
     const valid = (votes * (100 - spoilt)) / 100;
     const margin = (valid * (2 * share - 100)) / 100;
-    const lost = spoilt ? ` ${spoilt}% of the votes cast were not valid.` : '';
+    const lost = spoilt ? `${spoilt}% of the votes cast were not valid.` : 'Every vote cast was valid.';
+    const office = pick(
+      chance,
+      offices.filter(({ most }) => votes <= most),
+    );
     const grouped = (value: number) => value.toLocaleString('en-IN');
     return {
-      stem: `<p>Two people stood for head of a housing society.${lost} The winner got ${share}% of the valid votes and won by ${grouped(margin)} votes. How many votes were cast?</p>`,
+      stem: `<p>Two people stood for ${office.name}. ${lost} The winner got ${share}% of the valid votes and won by ${grouped(margin)} votes. How many votes were cast?</p>`,
       answer: typed(votes, 'votes'),
       solution: [
         `The other got ${100 - share}%, so the margin is ${share}% − ${100 - share}% = ${2 * share - 100}% of the valid votes.`,
         `Valid votes: ${grouped(margin)} × 100/${2 * share - 100} = ${grouped(valid)}.`,
         spoilt
           ? `These are ${100 - spoilt}% of all: ${grouped(valid)} × 100/${100 - spoilt} = ${grouped(votes)} votes.`
-          : `All votes were valid: ${grouped(votes)} votes.`,
+          : `Every vote cast was valid, so ${grouped(votes)} votes were cast.`,
       ],
     };
   },

@@ -53,6 +53,24 @@ function overlooked(row: readonly string[], clues: readonly Clue[], answerOf: (a
   return found;
 }
 
+/** The clues in the order in which they say most, and how many orders each of them leaves. */
+function narrowed(row: readonly string[], clues: readonly Clue[]): string[] {
+  let [open, rest] = [rows(row), [...clues]];
+  const steps = [`${open.length} orders are possible. Begin with the clue that leaves the fewest.`];
+  while (rest.length > 0) {
+    const [next] = rest
+      .map((clue) => ({ clue, left: open.filter(clue.holds) }))
+      .sort((one, other) => one.left.length - other.left.length);
+    if (!next) break;
+    rest = rest.filter((clue) => clue !== next.clue);
+    if (next.left.length === open.length) continue;
+    open = next.left;
+    const shown = open.length < 5 && open.length > 1 ? `: ${open.map((one) => one.join(', ')).join('; ')}` : '';
+    steps.push(`“${next.clue.text}” leaves ${open.length}${shown}.`);
+  }
+  return steps;
+}
+
 /** People in a row, told by clues that leave one order only. */
 export const seatingRow: Family = {
   id: 'seating-row',
@@ -79,6 +97,7 @@ export const seatingRow: Family = {
     const place = chance(count);
     const asked = pick(chance, ['place', 'left', 'right']);
     const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+    const many = ['', '', '', '', 'Four', 'Five', 'Six'][count];
     const beside = asked === 'left' ? Math.max(1, place) : Math.min(count - 2, place);
     const [question, key] =
       asked === 'place'
@@ -110,10 +129,10 @@ export const seatingRow: Family = {
         }),
     ];
     return {
-      stem: `<p>${count} friends sit in a row and face north: ${shuffled(row, chance).join(', ')}. ${clues.map(({ text }) => text).join(' ')} ${question}</p>`,
+      stem: `<p>${many} friends sit in a row and face north: ${shuffled(row, chance).join(', ')}. ${clues.map(({ text }) => text).join(' ')} ${question}</p>`,
       answer: choice(chance, right, slips, Math.min(3, count - named.size - 1)),
       solution: [
-        `Facing north, left is west. ${clues.map(({ text }) => text).join(' ')}`,
+        ...narrowed(row, clues),
         `Only one order keeps to every clue, from left to right: ${row.join(', ')}.`,
         `So the answer is ${right}.`,
       ],

@@ -42,7 +42,7 @@ export const sharesOfWhole: Family = {
     if (kind === 'angle') {
       const angle = (more * 360) / 100;
       return {
-        stem: `<p>Look at the table. It is to be drawn as a pie. How large is the sector for ${names[high]}?</p>`,
+        stem: `<p>Look at the table. It is to be drawn as a pie chart. What is the angle of the sector for ${names[high]}?</p>`,
         figure,
         answer: numberChoice(
           chance,

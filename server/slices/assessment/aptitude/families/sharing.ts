@@ -74,14 +74,14 @@ export const mixedPrice: Family = {
       const isGood = Number.isInteger(wanted) && wanted !== kilos && wanted <= 200;
       return isGood ? { low: cheap, high: dear, mean: mixed, have: kilos, need: wanted } : undefined;
     });
-    const what = pick(chance, ['rice', 'tea', 'lentils', 'sugar', 'wheat', 'coffee', 'cashews']);
+    const what = pick(chance, ['rice', 'lentils', 'chickpeas', 'peanuts', 'millet', 'wheat flour', 'dried peas']);
     return {
       stem: `<p>How many kilograms of ${what} at ₹${low} a kilogram must be mixed with ${have} kg at ₹${high} a kilogram, so that the mixture costs ₹${mean} a kilogram?</p>`,
       answer: typed(need, 'kg'),
       solution: [
-        `Each kilogram at ₹${high} is ₹${high} − ₹${mean} = ₹${high - mean} above the mean: ${have} kg are ₹${have * (high - mean)} above it.`,
+        `Each kilogram at ₹${high} is ₹${high} − ₹${mean} = ₹${high - mean} above the mean: ${have} kg are ${rupees(have * (high - mean))} above it.`,
         `Each kilogram at ₹${low} is ₹${mean} − ₹${low} = ₹${mean - low} below the mean.`,
-        `They balance when ₹${have * (high - mean)} ÷ ₹${mean - low} = ${need} kg of the cheaper kind are taken.`,
+        `They balance when ${rupees(have * (high - mean))} ÷ ₹${mean - low} = ${need} kg of the cheaper kind are taken.`,
       ],
     };
   },
@@ -96,21 +96,21 @@ export const milkReplaced: Family = {
   difficulty: 0.9,
   draw(chance, level) {
     const times = level < 4 ? 2 : 3;
+    // A whole number of litres is left where the whole is a multiple of the power of the denominator.
     const { full, drawn, left } = until(() => {
-      const litres = between(chance, 8, level < 3 ? 60 : 270);
-      const out = between(chance, 1, Math.floor(litres / 2));
-      const rest = litres * (1 - out / litres) ** times;
-      const exact = (litres - out) ** times % litres ** (times - 1) === 0;
-      return exact && rest > 1.5
-        ? { full: litres, drawn: out, left: (litres - out) ** times / litres ** (times - 1) }
-        : undefined;
+      const under = between(chance, 2, 6);
+      const over = between(chance, 1, Math.floor(under / 2));
+      const litres = under ** times * between(chance, 1, 30);
+      const rest = (litres * (under - over) ** times) / under ** times;
+      const isGood = gcd(over, under) === 1 && litres >= 8 && litres <= (level < 3 ? 60 : 270) && rest > 1;
+      return isGood ? { full: litres, drawn: (litres * over) / under, left: rest } : undefined;
     });
     const often = times === 2 ? 'twice in all' : 'three times in all';
     const liquid = pick(chance, ['milk', 'orange juice', 'lime syrup', 'paint', 'acid', 'buttermilk']);
-    const vessel = pick(chance, ['can', 'drum', 'tank', 'barrel']);
+    const vessel = pick(chance, ['vat', 'drum', 'tank', 'barrel']);
     const shares = Array.from({ length: times }, () => `${full - drawn}/${full}`).join(' × ');
     return {
-      stem: `<p>A ${vessel} is full with ${full} litres of ${liquid}. ${drawn} litres are drawn off and replaced by water; with the mixture this is done again, ${often}. How many litres of ${liquid} are left?</p>`,
+      stem: `<p>A full ${vessel} holds ${full} litres of ${liquid}. ${drawn} litres are drawn off and replaced by water; with the mixture this is done again, ${often}. How many litres of ${liquid} are left?</p>`,
       answer: numberChoice(
         chance,
         left,

@@ -18,13 +18,20 @@ const verdicts = [
   'Each alone is enough',
   'Even both together are not enough',
 ];
-const slips = [
-  'Look at II again: by itself it settles the number as well, or I leaves more than one.',
-  'Look at I again: by itself it settles the number as well, or II leaves more than one.',
-  'Try whether one statement already settles the number, or whether even both leave more than one.',
-  'Try to find two different numbers that keep to one of the statements.',
-  'Put the two together: only one number keeps to both, or to one of them.',
-];
+/** What a verdict overlooks, where another one is right: of I alone, of II alone, of both together. */
+function slipOf(said: number, right: number): string {
+  const alone = (verdict: number) => [verdict === 0 || verdict === 3, verdict === 1 || verdict === 3] as const;
+  const [claimed, known] = [alone(said), alone(right)];
+  const found = ['I', 'II'].flatMap((name, which) =>
+    claimed[which] && !known[which]
+      ? [`${name} alone still leaves more than one number.`]
+      : !claimed[which] && known[which]
+        ? [`Missed that ${name} alone gives the number.`]
+        : [],
+  );
+  if (found.length > 0) return found.join(' ');
+  return said === 2 ? 'Even together they leave more than one number.' : 'Put the two together: one number is left.';
+}
 
 /** One true statement about the numbers of two people. */
 function line(chance: Chance, level: Level, x: number, y: number, me: string, other: string, things: string): Line {
@@ -32,22 +39,32 @@ function line(chance: Chance, level: Level, x: number, y: number, me: string, ot
   const plain: Line[] = [
     { a: 1, b: 1, c: x + y, text: `${me} and ${other} together have ${x + y} ${things}.` },
     { a: 1, b: -1, c: x - y, text: `${me} has ${Math.abs(x - y)} ${things} ${more ? 'more' : 'fewer'} than ${other}.` },
-    { a: 1, b: 0, c: x, text: `If ${me} had ${60 - x} more, ${me} would have 60 ${things}.` },
+    {
+      a: 1,
+      b: 0,
+      c: x,
+      text: `If ${me} had ${60 - x} more ${things}, ${women.includes(me) ? 'she' : 'he'} would have 60.`,
+    },
     { a: 0, b: 1, c: y, text: `${other} has ${y} ${things}.` },
   ];
   const harder: Line[] = [
-    { a: 2, b: 2, c: 2 * (x + y), text: `Twice the number of all ${things} of ${me} and ${other} is ${2 * (x + y)}.` },
+    {
+      a: 2,
+      b: 2,
+      c: 2 * (x + y),
+      text: `Twice the number of all ${things} that ${me} and ${other} have is ${2 * (x + y)}.`,
+    },
     {
       a: -1,
       b: 1,
       c: y - x,
       text: `If ${more ? me : other} lost ${Math.abs(x - y)} ${things}, both would have the same number.`,
     },
-    { a: 2, b: 0, c: 2 * x, text: `Twice the number of ${me} is ${2 * x}.` },
+    { a: 2, b: 0, c: 2 * x, text: `Twice the number of ${me}’s ${things} is ${2 * x}.` },
   ];
   const hardest: Line[] = [
     { a: 1, b: 2, c: x + 2 * y, text: `The ${things} of ${me} and twice those of ${other} make ${x + 2 * y}.` },
-    { a: 0, b: 3, c: 3 * y, text: `Three times the number of ${other} is ${3 * y}.` },
+    { a: 0, b: 3, c: 3 * y, text: `Three times the number of ${other}’s ${things} is ${3 * y}.` },
   ];
   return pick(chance, [...plain, ...harder, ...(level < 3 ? [] : hardest)]);
 }
@@ -87,11 +104,11 @@ export const dataSufficiency: Family = {
           ? ['Together they say no more than one of them alone: many numbers are still possible.']
           : [];
     return {
-      stem: `<p>${me} and ${other} each have between 1 and 100 ${things}. How many has ${me}?</p><p>I. ${one.text}<br />II. ${second.text}</p><p>What is enough to answer?</p>`,
+      stem: `<p>${me} and ${other} each have between 1 and 100 ${things}. How many does ${me} have?</p><p>I. ${one.text}<br />II. ${second.text}</p><p>What is enough to answer?</p>`,
       answer: choice(
         chance,
         verdicts[wanted] ?? '',
-        verdicts.map((text, place) => [text, slips[place] ?? ''] as const),
+        verdicts.map((text, place) => [text, slipOf(place, wanted)] as const),
         4,
       ),
       solution: [settles('I', one), settles('II', second), ...together, `${verdicts[wanted]}.`],

@@ -31,12 +31,13 @@ export const tableReading: Family = {
     const [name, its] = [sheet.rows[row] ?? '', sheet.rows[other] ?? ''];
     const [mine, theirs] = [sheet.cells[row] ?? [], sheet.cells[other] ?? []];
     const year = sheet.columns[column] ?? '';
+    const [first, last] = [sheet.columns[0], sheet.columns.at(-1)];
     const inYear = sheet.cells.map((cells) => cells[column] ?? 0);
     const figure = tableOf(sheet);
     const sumOf = (list: number[]) => `${list.join(' + ')} = ${total(list)}`;
     if (kind === 'share')
       return {
-        stem: `<p>Look at the table. What per cent of the total of all rows in ${year} is due to ${name}?</p>`,
+        stem: `<p>What percentage of the total of all rows in ${year} is due to ${name}?</p>`,
         figure,
         answer: typed(value, '%'),
         solution: [
@@ -46,7 +47,7 @@ export const tableReading: Family = {
       };
     if (kind === 'mean')
       return {
-        stem: `<p>Look at the table. What is the average of ${name} for a year, over all the years shown?</p>`,
+        stem: `<p>What is the yearly average for ${name} from ${first} to ${last}?</p>`,
         figure,
         answer: numberChoice(chance, value, [
           [total(mine), 'Gave the sum, not the average.'],
@@ -61,7 +62,7 @@ export const tableReading: Family = {
       };
     if (kind === 'more')
       return {
-        stem: `<p>Look at the table. By how much is the total of ${name} over all years greater than that of ${its}?</p>`,
+        stem: `<p>By how much is the total for ${name} from ${first} to ${last} greater than that for ${its}?</p>`,
         figure,
         answer: numberChoice(chance, value, [
           [(mine[column] ?? 0) - (theirs[column] ?? 0), `Compared the year ${year} only.`],
@@ -76,7 +77,7 @@ export const tableReading: Family = {
         ],
       };
     return {
-      stem: `<p>Look at the table. What is the total of ${name} over all the years shown?</p>`,
+      stem: `<p>What is the total for ${name} from ${first} to ${last}?</p>`,
       figure,
       answer: numberChoice(chance, value, [
         [total(inYear), `Added the column of ${year} instead of the row.`],
@@ -118,7 +119,7 @@ export const missingFigure: Family = {
         ? table.rows.map((cells, r) => cells.map((cell, c) => (r === row && c === column + 1 ? '?' : cell)))
         : [];
     return {
-      stem: `<p>One figure of the table is missing. The ${asMean ? 'average' : 'total'} of ${whole} is ${asMean ? mean : sum}. What is the missing figure?</p>`,
+      stem: `<p>One figure of the table is missing. The ${asMean ? 'average' : 'total'} of ${whole} is ${asMean ? mean : sum}. Which figure is missing?</p>`,
       figure: { ...table, rows: holed } as typeof table,
       answer: numberChoice(chance, hidden, [
         [mean, asMean ? 'Put the average in the place of the missing figure.' : 'Shared the total in equal parts.'],

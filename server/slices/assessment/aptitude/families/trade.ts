@@ -45,6 +45,10 @@ export const discountAndProfit: Family = {
   },
 };
 
+/** With both digits of the paise where there are any: ₹3,237.50. */
+const money = (value: number) =>
+  `₹${value.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(value) ? 0 : 2 })}`;
+
 /** Back from the marked price to the cost. */
 export const costBehindTag: Family = {
   id: 'cost-behind-the-tag',
@@ -61,13 +65,15 @@ export const costBehindTag: Family = {
       return Number.isInteger(paid) && paid < tag ? { marked: tag, off: below, gain: won, cost: paid } : undefined;
     });
     const sold = (marked * (100 - off)) / 100;
-    const discount = off ? ` after a discount of ${off}% on it` : '';
+    const way = off ? `at a discount of ${off}%` : 'at that price';
     return {
-      stem: `<p>The marked price of ${pick(chance, goods)} is ${rupees(marked)}. Selling it at that price${discount}, a trader still gains ${gain}% on what it cost. What did it cost?</p>`,
+      stem: `<p>The marked price of ${pick(chance, goods)} is ${rupees(marked)}. Selling it ${way}, a trader still gains ${gain}% on the cost. What did it cost?</p>`,
       answer: typed(cost, '₹'),
       solution: [
-        `Selling price: ${rupees(marked)} × ${100 - off}/100 = ₹${sold.toLocaleString('en-IN')}.`,
-        `That is ${100 + gain}% of the cost: cost = ₹${sold.toLocaleString('en-IN')} × 100/${100 + gain} = ${rupees(cost)}.`,
+        off
+          ? `Selling price: ${rupees(marked)} × ${100 - off}/100 = ${money(sold)}.`
+          : `The selling price is the marked price, ${money(sold)}.`,
+        `That is ${100 + gain}% of the cost: cost = ${money(sold)} × 100/${100 + gain} = ${rupees(cost)}.`,
       ],
     };
   },

@@ -3,12 +3,12 @@ import type { Family } from './family.ts';
 import { numberChoice, typed } from './options.ts';
 
 const jobs = [
-  'paint a wall',
-  'stitch a batch of uniforms',
+  'paint a house',
+  'sew the uniforms of a school',
   'harvest a field',
-  'type a report',
+  'catalogue a library',
   'dig a trench',
-  'pack a load of boxes',
+  'tile a hall',
 ];
 
 /** Two or three who work together, or one of whom leaves. */
@@ -94,7 +94,8 @@ export const pipesAndLeak: Family = {
       const [x, y, z] = [between(chance, 2, 40), between(chance, 2, 40), between(chance, 3, 60)];
       const all = lcm(lcm(x, y), z);
       const gain = all / x + (single ? 0 : all / y) - all / z;
-      const isGood = x !== y && gain > 0 && all % gain === 0 && all / gain <= 90;
+      // An outlet as fast as one of the pipes would only take that pipe away.
+      const isGood = new Set([x, y, z]).size === 3 && gain > 0 && all % gain === 0 && all / gain <= 90;
       return isGood ? { a: x, b: y, out: z, hours: all / gain } : undefined;
     });
     const vessel = pick(chance, ['tank', 'pool', 'cistern', 'reservoir']);
@@ -116,7 +117,19 @@ export const pipesAndLeak: Family = {
               ? 'Subtracted the times; it is the parts done in an hour that are subtracted.'
               : 'Forgot the outlet.',
           ],
-          [single ? a : a + b - out, 'Reckoned with times instead of parts done in an hour.'],
+          ...(single
+            ? ([
+                [a, 'Forgot the outlet.'],
+                [a + out, 'Added the times; it is the parts done in an hour that are reckoned with.'],
+                [out, 'Gave the time in which the outlet alone empties it.'],
+              ] as const)
+            : ([
+                [a + b - out, 'Reckoned with times instead of parts done in an hour.'],
+                [Math.abs((a + b) / 2 - out), 'Took the mean of the pipes and subtracted the time of the outlet.'],
+                [a + b, 'Added the times of the pipes; together they are faster than either.'],
+                [all / Math.abs(inA - away), 'Left out the second pipe.'],
+                [all / Math.abs(inB - away), 'Left out the first pipe.'],
+              ] as const)),
         ],
         (value) => counted(value, 'hours'),
       ),

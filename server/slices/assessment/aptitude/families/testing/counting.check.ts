@@ -26,7 +26,7 @@ function orders(letters: string): string[] {
 const vowelsApart = (order: string) => /[AEIOU][^AEIOU]+[AEIOU]/.test(order);
 
 const wordOrders: Checker = ({ text }) => {
-  const word = parts(text, /letters of ([A-Z]+)/)[0] ?? '';
+  const word = parts(text, /letters of the word ([A-Z]+)/)[0] ?? '';
   const all = orders(word);
   if (/begin with/.test(text))
     return all.filter((order) => order.startsWith(parts(text, /begin with ([A-Z])/)[0] ?? '')).length;

@@ -11,21 +11,21 @@ const add = (list: number[]) => list.reduce((all, one) => all + one, 0);
 
 const tableReading: Checker = (asked) => {
   const { text } = asked;
-  if (/What per cent/.test(text)) {
+  if (/What percentage/.test(text)) {
     const [year = '', name = ''] = parts(text, /all rows in (\d+) is due to (.+)\?/);
     const place = tableIn(asked).head.indexOf(year) - 1;
     return only(1, 100, (percent) => percent * add(columnOf(asked, year)) === (cellsOf(asked, name)[place] ?? 0) * 100);
   }
   if (/average/.test(text)) {
-    const cells = cellsOf(asked, parts(text, /average of (.+) for a year/)[0] ?? '');
+    const cells = cellsOf(asked, parts(text, /average for (.+) from \d/)[0] ?? '');
     return only(1, 1000, (mean) => add(cells.map((cell) => cell - mean)) === 0);
   }
   if (/greater/.test(text)) {
-    const [one = '', other = ''] = parts(text, /total of (.+) over all years greater than that of (.+)\?/);
+    const [one = '', other = ''] = parts(text, /total for (.+) from \d+ to \d+ greater than that for (.+)\?/);
     const theirs = cellsOf(asked, other);
     return add(cellsOf(asked, one).map((cell, place) => cell - (theirs[place] ?? 0)));
   }
-  return add(cellsOf(asked, parts(text, /total of (.+) over all/)[0] ?? ''));
+  return add(cellsOf(asked, parts(text, /total for (.+) from \d/)[0] ?? ''));
 };
 
 const missingFigure: Checker = (asked) => {
@@ -53,11 +53,11 @@ const barReading: Checker = (asked) => {
         labels.indexOf(label) > 0 ? of(label) - of(labels[labels.indexOf(label) - 1]) : -Infinity;
       return labels.every((label) => label === option || rise(label) < rise(option));
     };
-  if (/By what per cent/.test(text)) {
-    const [to, from] = parts(text, /is (\d{4}) higher than (\d{4})/);
+  if (/By what percentage/.test(text)) {
+    const [to, from] = parts(text, /figure of (\d{4}) higher than that of (\d{4})/);
     return only(1, 2000, (percent) => of(from) * (100 + percent) === of(to) * 100);
   }
-  const [to, from] = parts(text, /is (\d{4}) than (\d{4})/);
+  const [to, from] = parts(text, /figure of (\d{4}) than that of (\d{4})/);
   return of(to) - of(from);
 };
 
@@ -97,25 +97,25 @@ const growthRates: Checker = (asked) => {
   const sales = rows.map(([, cell]) => number(cell));
   const of = (year: string) => sales[rows.findIndex(([name]) => name === year)] ?? Number.NaN;
   const before = (year: string) => of(String(Number(year) - 1));
-  if (/grow most/.test(text))
+  if (/greatest percentage/.test(text))
     return (option) =>
       rows.every(
         ([year = '']) =>
           year === option || Number.isNaN(before(year)) || of(year) * before(option) < of(option) * before(year),
       );
-  const year = parts(text, /in (\d{4})(?: over| to|,)/)[0] ?? '';
-  if (/next year at the same rate/.test(text)) {
-    const last = parts(text, /from (\d{4}) to the next/)[0] ?? '';
+  if (/same percentage/.test(text)) {
+    const last = parts(text, /percentage as in (\d{4})/)[0] ?? '';
     const [now, then] = [of(last), before(last)];
     return only(1, 100_000, (next) => next * then === now * now);
   }
+  const year = parts(text, /in (\d{4}) over/)[0] ?? '';
   const [now, then] = [of(year), before(year)];
   return only(1, 500, (percent) => then * (100 + percent) === now * 100);
 };
 
 /** Every pair of numbers from 1 to 100 is held against the two statements. */
 const dataSufficiency: Checker = ({ text }) => {
-  const [me = ''] = parts(text, /How many has (\w+)\?/);
+  const [me = ''] = parts(text, /How many does (\w+) have\?/);
   const [first = '', second = ''] = parts(text, /\bI\. (.+) II\. (.+) What is enough/);
   const other = parts(text, /^(\w+) and (\w+) each/).find((name) => name !== me) ?? '';
   const rule = (said: string): ((x: number, y: number) => boolean) => {
@@ -123,7 +123,7 @@ const dataSufficiency: Checker = ({ text }) => {
     if (/together have/.test(said)) return (x, y) => x + y === n;
     if (said.startsWith(`${me} has`)) return (x, y) => (/more than/.test(said) ? x - y : y - x) === n;
     if (said.startsWith(`If ${me} had`)) {
-      const [add = 0, whole = 0] = figures(said, /had (\d+) more, \w+ would have (\d+)/);
+      const [add = 0, whole = 0] = figures(said, /had (\d+) more \w+, s?he would have (\d+)/);
       return (x) => x + add === whole;
     }
     if (said.startsWith(`${other} has`)) return (_, y) => y === n;

@@ -63,7 +63,7 @@ const mixedPrice: Checker = ({ text }) => {
 };
 
 const milkReplaced: Checker = ({ text }) => {
-  const [full = 0, out = 0] = figures(text, /full with (\d+) litres .*? (\d+) litres are/);
+  const [full = 0, out = 0] = figures(text, /holds (\d+) litres .*? (\d+) litres are/);
   const times = /three times/.test(text) ? 3 : 2;
   let [over, under] = [BigInt(full), 1n];
   for (let turn = 0; turn < times; turn += 1) {
@@ -146,7 +146,7 @@ const boatAndStream: Checker = ({ text }) => {
     const down = only(1, 200, (hours) => hours * (boat + stream) === way);
     return down + only(1, 200, (hours) => hours * (boat - stream) === way);
   }
-  const [way = 0, down = 0, up = 0] = figures(text, /rows (\d+) km downstream in (\d+) hours? .* in (\d+) hours?/);
+  const [way = 0, down = 0, up = 0] = figures(text, / (\d+) km downstream in (\d+) hours? .* in (\d+) hours?/);
   return only(1, 60, (stream) => {
     for (let boat = stream + 1; boat <= 200; boat += 1)
       if ((boat + stream) * down === way && (boat - stream) * up === way) return true;
