@@ -138,7 +138,9 @@ export const formatNamed = (id: string) => knownFormats.find(({ format }) => for
 
 /** Which format a file is most like, by what it holds; where several are as likely, its name decides. */
 export function recognised(bytes: Uint8Array, name: string): KnownFormat | undefined {
-  const head = headOf(bytes);
+  // What lies within an archive is no text of it, even where it is not packed.
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+  const head = isArchive ? '' : headOf(bytes);
   const ending = /\.[^.]{1,8}$/.exec(name.toLowerCase())?.[0] ?? '';
   const judged = knownFormats.map((known) => {
     const looks = known.looks(head, bytes);
