@@ -55,7 +55,8 @@ export const knownFormats: readonly KnownFormat[] = [
       i18n.t('Moodle’s plain text: choices, true or false, numbers, short answers, pairs, with feedback and weights.'),
     endings: '.gift, .txt',
     looks: (head) => {
-      if (/^\s*(<\?xml|<quiz|\{|\[)/.test(head)) return 0;
+      // JSON is none; a text may begin with “[html]”, or with its answers.
+      if (/^\s*(<\?xml|<quiz|[[{]\s*["[{\]}])/.test(head)) return 0;
       if (/^\s*\$CATEGORY:/m.test(head)) return 1;
       return /\{\s*(=|~|#|%|T\b|F\b|TRUE|FALSE|\})[^{}]*\}?/.test(head) ? 0.9 : 0;
     },
