@@ -5,11 +5,12 @@ import { headOf } from './file-text.ts';
 import type { Format } from './format.ts';
 import { gift } from './gift/gift-format.ts';
 import { moodleXml } from './moodle-xml.ts';
+import type { QtiVersion } from './qti/package-version.ts';
 import { qti21, qti22, qti30 } from './qti.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
 import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-looks.ts';
 import { sheetTemplate } from './sheets/sheet-template.ts';
-import { looksLikeMoodle, looksLikeQti, type QtiVersion } from './xml-looks.ts';
+import { looksLikeMoodle, looksLikeQti } from './xml-looks.ts';
 
 interface Template {
   name: string;

@@ -1,6 +1,4 @@
-import { packageVersion } from './qti/package-version.ts';
-
-export type QtiVersion = '2.1' | '2.2' | '3.0';
+import { packageVersion, type QtiVersion } from './qti/package-version.ts';
 
 /** The table of contents of an archive lies at its end; names of files stand there. */
 const TAIL = 256 * 1024;

@@ -1,5 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
-import type { QtiVersion } from '../xml-looks.ts';
+
+export type QtiVersion = '2.1' | '2.2' | '3.0';
 
 /** Bytes of the list that are looked at: what kind its items are stands in the first of them. */
 const LOOKED_AT = 16 * 1024;
