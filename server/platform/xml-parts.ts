@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type XmlElement, type XmlLimits, XmlRefused } from './xml.ts';
+import { xmlFault } from './xml-faults.ts';
 
 /** An element that also knows in which column its tag begins; the first is 1. Prefixes are taken off, known or not. */
 export interface PlacedElement extends XmlElement {
@@ -52,7 +53,7 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: s
     // It was told as closed by the tag of another.
     if (error.message.includes('unexpected close tag') && (open.length === 1 || ready.at(-1)?.name === alone))
       ready.pop();
-    refuse(`${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`);
+    refuse(xmlFault(error.message));
   });
   parser.on('doctype', (content) => {
     if (content.includes('[')) refuse('Its DOCTYPE brings rules of its own, which we do not read. Take it out.');

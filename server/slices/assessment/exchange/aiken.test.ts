@@ -99,3 +99,22 @@ test('nothing that a file may hold makes it throw', async () => {
     }
   }
 });
+
+test('a forgotten blank, a sign behind the answer’s letter, and lines that may belong to another question', async () => {
+  const [tight, dotted, years, parted] = questionsIn(
+    await found(
+      aiken,
+      [
+        ...['Which?', 'A)one', 'B)two', 'ANSWER: B)', ''],
+        ...['Two?', 'A.one', 'B. B.C. two', 'ANSWER: a.', ''],
+        ...['When? In', 'A.D. or before?', 'A. before', 'B. after', 'ANSWER: A', ''],
+        ...['Correct: A', '', 'Next?', 'A. a', 'B. b', 'ANSWER: A'],
+      ].join('\n'),
+    ),
+  );
+  expect(tight?.question).toMatchObject({ options: [{ text: 'one' }, { text: 'two', right: true }] });
+  expect(dotted?.question).toMatchObject({ options: [{ text: 'one', right: true }, { text: 'B.C. two' }] });
+  expect(years?.question?.stem).toBe('<p>When? In<br />A.D. or before?</p>');
+  expect(tight?.remarks).toEqual([]);
+  expect(parted?.remarks).toMatchObject([{ level: 'warning', place: { line: 17 } }]);
+});

@@ -5,11 +5,12 @@ import { headOf } from './file-text.ts';
 import type { Format } from './format.ts';
 import { gift } from './gift/gift-format.ts';
 import { moodleXml } from './moodle-xml.ts';
+import type { QtiVersion } from './qti/package-version.ts';
 import { qti21, qti22, qti30 } from './qti.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
 import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-looks.ts';
 import { sheetTemplate } from './sheets/sheet-template.ts';
-import { looksLikeMoodle, looksLikeQti, type QtiVersion } from './xml-looks.ts';
+import { looksLikeMoodle, looksLikeQti } from './xml-looks.ts';
 
 interface Template {
   name: string;
@@ -55,7 +56,8 @@ export const knownFormats: readonly KnownFormat[] = [
       i18n.t('Moodle’s plain text: choices, true or false, numbers, short answers, pairs, with feedback and weights.'),
     endings: '.gift, .txt',
     looks: (head) => {
-      if (/^\s*(<\?xml|<quiz|\{|\[)/.test(head)) return 0;
+      // JSON is none; a text may begin with “[html]”, or with its answers.
+      if (/^\s*(<\?xml|<quiz|[[{]\s*["[{\]}])/.test(head)) return 0;
       if (/^\s*\$CATEGORY:/m.test(head)) return 1;
       return /\{\s*(=|~|#|%|T\b|F\b|TRUE|FALSE|\})[^{}]*\}?/.test(head) ? 0.9 : 0;
     },
@@ -138,7 +140,9 @@ export const formatNamed = (id: string) => knownFormats.find(({ format }) => for
 
 /** Which format a file is most like, by what it holds; where several are as likely, its name decides. */
 export function recognised(bytes: Uint8Array, name: string): KnownFormat | undefined {
-  const head = headOf(bytes);
+  // What lies within an archive is no text of it, even where it is not packed.
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+  const head = isArchive ? '' : headOf(bytes);
   const ending = /\.[^.]{1,8}$/.exec(name.toLowerCase())?.[0] ?? '';
   const judged = knownFormats.map((known) => {
     const looks = known.looks(head, bytes);

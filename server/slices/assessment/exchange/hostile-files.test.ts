@@ -4,6 +4,7 @@ import { openZip } from '../../../platform/zip.ts';
 import { renamed, sourceOf, zipOf } from '../../../testing/zips.ts';
 import { chanceOf } from '../chance.ts';
 import type { Format, Found } from './format.ts';
+import { recognised } from './formats.ts';
 import { moodleXml } from './moodle-xml.ts';
 import { qti22, qti30 } from './qti.ts';
 import { generatedQuestion } from './testing/generated-questions.ts';
@@ -127,4 +128,16 @@ test('a long file is read piece by piece: no more lies ready than one question',
   }
   expect(questions).toBe(500);
   expect(last).toMatchObject({ level: 'error' });
+});
+
+test('the first look at a package whose table of contents lies is no fault', async () => {
+  const whole = Buffer.from(await writtenIn(qti30, sample()));
+  const begin = whole.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  for (let number = 0; number < 200; number += 1) {
+    const chance = chanceOf('contents', String(number));
+    const broken = Buffer.from(whole.subarray(0, number % 4 === 0 ? chance(whole.length) : whole.length));
+    for (let times = 0; times < 6 && broken.length > 0; times += 1)
+      broken[number % 2 === 0 ? chance(broken.length) : Math.min(broken.length - 1, begin + chance(22))] = chance(256);
+    expect(() => recognised(new Uint8Array(broken), 'package.zip')).not.toThrow();
+  }
 });

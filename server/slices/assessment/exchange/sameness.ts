@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../../platform/author-html.ts';
 import { picturesNamedIn } from '../pictures/named-pictures.public.ts';
+import { questionLine } from '../question-lines.ts';
 
 /**
  * What two questions share that say the same: their words without regard to case, spaces and stress, what is right, and
@@ -19,12 +20,23 @@ const plain = (text: string) =>
     .replace(/[*_`\s]+/g, ' ')
     .trim();
 const sorted = (texts: string[]) => texts.map(plain).toSorted();
+/** The words of a line, however its signs are written: `<br>` or `<br />`, a sign escaped or not. */
+const line = (text: string) =>
+  plain(/[<&\\$[\]]/.test(text) ? textOf(questionLine(text).replaceAll('<br />', ' ')) : text);
+/** The same for the same, in whatever order a database gives what it holds. */
+const told = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(told);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, one]) => [name, told(one)]);
+};
 
 function partsOf(question: DraftQuestion): unknown {
   switch (question.kind) {
     case 'single':
     case 'multiple':
-      return question.options.map(({ text, right, credit }) => `${plain(text)} ${credit ?? right}`).toSorted();
+      return question.options.map(({ text, right, credit }) => `${line(text)} ${credit ?? right}`).toSorted();
     case 'true-false':
       return question.right;
     case 'numeric':
@@ -32,19 +44,21 @@ function partsOf(question: DraftQuestion): unknown {
     case 'short-text':
       return sorted(question.accepted);
     case 'ordering':
-      return question.items.map(({ text }) => plain(text));
+      return question.items.map(({ text }) => line(text));
     case 'matching':
       return [
-        question.pairs.map(({ left, right }) => `${plain(left)} > ${plain(right)}`).toSorted(),
+        question.pairs.map(({ left, right }) => `${line(left)} > ${line(right)}`).toSorted(),
         question.others?.length,
       ];
     case 'cloze':
       return [plain(textOf(question.text)), question.gaps.map(({ as }) => as)];
     case 'hotspot':
-      return question.regions.map(({ id: _, ...region }) => region);
+      return question.regions.map(({ id: _, ...region }) => told(region));
     case 'calculated':
-      return [question.formula, question.variables];
-    default:
-      return question;
+      return [question.formula, told(question.variables)];
+    // What people mark is the same question where it has the same words.
+    case 'essay':
+    case 'file':
+      return null;
   }
 }

@@ -254,3 +254,77 @@ test('whatever is done to a file, it ends in questions and remarks', async () =>
     }
   }
 });
+
+test('layouts of other programs: notes in heads, all options in one cell, the right one beside the wrong ones', async () => {
+  const texts = (all: FoundQuestion[]) =>
+    all.map(({ question }) =>
+      question && 'options' in question
+        ? question.options.map(({ text, right }) => `${right ? '*' : ''}${text}`)
+        : null,
+    );
+  const noted = await read(
+    [
+      'Question #',
+      'Question Text - max 120 characters',
+      'Answer 1',
+      'Answer 2 (Optional)',
+      'Correct answer(s) - choose',
+    ],
+    ['7', 'Which?', 'well', 'river', '2'],
+  );
+  expect(texts(noted)).toEqual([['well', '*river']]);
+  expect(noted[0]?.name).toBe('Which?');
+  const listed = await read(
+    ['question', 'choices', 'answer'],
+    ['One?', "['Mars', 'Jupiter']", 'Jupiter'],
+    ['Two?', 'A) well | B) river', 'A'],
+    ['Three?', '["a, b", "c"]', 'c'],
+  );
+  expect(texts(listed)).toEqual([
+    ['Mars', '*Jupiter'],
+    ['*well', 'river'],
+    ['a, b', '*c'],
+  ]);
+  const beside = await read(
+    ['Question', 'Correct Answer', 'Incorrect Answer 1', 'Wrong 2', 'distractor 3'],
+    ['1 + 1?', '2', '1', '3', '4'],
+  );
+  expect(texts(beside)).toEqual([['*2', '1', '3', '4']]);
+});
+
+test('a cell of figures means places or words, never both; a column’s own name is a place', async () => {
+  const head = ['question', 'option_a', 'option_b', 'option_c', 'correct_answer'];
+  const [mixed, named, digits, yes] = await read(
+    head,
+    ['Primes?', '2', '3', '4', '1,2'],
+    ['HTTP?', 'a', 'b', 'c', 'option_b'],
+    ['0! is', '1', '0', '', '1'],
+    ['Wet?', 'Yes', 'No', '', 'A'],
+  );
+  expect(mixed?.question).toMatchObject({ kind: 'multiple', options: [{ right: true }, { right: true }, {}] });
+  expect(mixed?.remarks).toEqual([]);
+  expect(named?.question).toMatchObject({ kind: 'single', options: [{ right: false }, { right: true }, {}] });
+  expect(digits?.question).toMatchObject({ kind: 'single', options: [{ text: '1', right: true }, { text: '0' }] });
+  expect(yes?.question).toMatchObject({ kind: 'single', options: [{ text: 'Yes', right: true }, { text: 'No' }] });
+});
+
+test('a picture of elsewhere and a film in a cell are named, code that shows a tag is not', async () => {
+  const all = await read(
+    ['question', 'option 1', 'option 2', 'right'],
+    ['Which ![x](http://a.example/b.png)?', '<img src="x.png"> a', '<video src="x"></video> b', '1'],
+    ['What is `<img src="x">`?', 'a', 'b', '1'],
+  );
+  expect(said(all)).toEqual([
+    'warning 2:1 A sheet holds no pictures: the one named here is left out.',
+    'warning 2:2 A sheet holds no pictures: the one named here is left out.',
+    'warning 2:3 Left out of its text, as it has no place here: video.',
+  ]);
+});
+
+test('code of an option that shows the tag of a picture stays', async () => {
+  const [row] = await read(
+    ['question', 'option 1', 'option 2', 'right'],
+    ['Tag?', 'write `<img src="x">` here', 'b', '1'],
+  );
+  expect(row?.question).toMatchObject({ options: [{ text: 'write `<img src="x">` here' }, { text: 'b' }] });
+});

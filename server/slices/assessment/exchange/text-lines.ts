@@ -1,15 +1,5 @@
-import { cleanLecture } from '../../../platform/author-html.ts';
 import { escapedText } from '../../../platform/escaped.ts';
 import { questionLine } from '../question-lines.ts';
-
-const asWords = (html: string) =>
-  html
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&');
 
 /** Words as a line of Markdown that says just these, signs and all. */
 export function plainLine(text: string): string {
@@ -17,27 +7,6 @@ export function plainLine(text: string): string {
   // Most lines mean themselves; signs are escaped only where they would mean something else.
   if (/^[\p{L}\p{N} .,;?%'"()/-]*$/u.test(line) && !/www\.|\d\./.test(line)) return line;
   return questionLine(line) === escapedText(line) ? line : line.replace(/[\\`*_~[\]<>&$!|#+]/g, '\\$&');
-}
-
-/** Tags that a line of a question may hold, as Markdown or as they are. */
-const inLine: Record<string, string> = { strong: '**', em: '*', code: '`' };
-const asTheyAre = /^<\/?(sub|sup|del|kbd)>$/;
-
-/** HTML of another system as a line of Markdown: what makes paragraphs, lists and tables of it goes, its words stay. */
-export function htmlLine(html: string): string {
-  const parts = cleanLecture(mathFrom(html)).split(/(<span data-math="[^"]*"><\/span>|<[^>]*>)/);
-  const line = parts
-    .map((part) => {
-      if (!part.startsWith('<')) return plainLine(asWords(part));
-      const [, tex] = /^<span data-math="([^"]*)">/.exec(part) ?? [];
-      if (tex !== undefined) return `$${asWords(tex).trim()}$`;
-      const [, id] = /\sdata-media="([^"]*)"/.exec(part) ?? [];
-      if (id !== undefined) return `![${asWords(/\salt="([^"]*)"/.exec(part)?.[1] ?? '')}](picture:${id})`;
-      const name = /^<\/?(\w+)/.exec(part)?.[1] ?? '';
-      return inLine[name] ?? (asTheyAre.test(part) ? part : name === 'a' || name === 'span' ? '' : ' ');
-    })
-    .join('');
-  return line.replace(/\s+/g, ' ').trim();
 }
 
 /** Parts of HTML that are words, changed; tags and code stay. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { i18n } from '../../../platform/words.ts';
 import { XmlRefused } from '../../../platform/xml.ts';
+import { withAmpersands } from './lone-ampersands.ts';
 
 /** A document's letters in pieces, and what had to be said about them. */
 export interface XmlText {
@@ -36,7 +37,11 @@ export function xmlTextOf(bytes: Uint8Array): XmlText {
       yield clean;
     }
   }
-  return { pieces: pieces(), warnings };
+  const lone = (line: number) =>
+    warnings.push(
+      i18n.t('In line {line} an “&” begins no name of a letter; it was read as the sign itself.', { line }),
+    );
+  return { pieces: withAmpersands(pieces(), lone), warnings };
 }
 
 /** The encoding that a declaration at the beginning names. */

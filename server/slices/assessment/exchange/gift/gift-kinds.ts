@@ -28,12 +28,12 @@ export function giftKind(said: string, reading: Reading): ReadKind | null {
 }
 
 /** `TRUE#said when wrong#said when right`. */
-function trueFalseOf(said: string, right: boolean, { format }: Reading): ReadKind {
+function trueFalseOf(said: string, right: boolean, { format, source }: Reading): ReadKind {
   const first = findSign(said, '#');
   const after = first === -1 ? '' : said.slice(first + 1);
   const second = findSign(after, '#');
-  const wrong = giftLine(second === -1 ? after : after.slice(0, second), format);
-  const good = second === -1 ? '' : giftLine(after.slice(second + 1), format);
+  const wrong = giftLine(second === -1 ? after : after.slice(0, second), source, format);
+  const good = second === -1 ? '' : giftLine(after.slice(second + 1), source, format);
   return {
     kind: 'true/false',
     question: { kind: 'true-false', right },

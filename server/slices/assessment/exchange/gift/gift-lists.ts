@@ -24,9 +24,9 @@ export function choiceOf(answers: GiftAnswer[], reading: Reading): ReadKind {
     ? answers.some(({ weight }) => weight !== undefined) || answers.filter(({ sign }) => sign === '=').length > 1
     : !isPlainRight(weights);
   const options = answers.map(({ text, feedback }, place) => ({
-    ...{ id: idAt(place), text: giftLine(text, reading.format) },
+    ...{ id: idAt(place), text: giftLine(text, reading.source, reading.format) },
     right: (weights[place] ?? 0) > (isSingle ? 99 : 0),
-    feedback: feedback === undefined ? '' : giftLine(feedback, reading.format),
+    feedback: feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format),
     ...(isWeighed && { credit: Math.round(weights[place] ?? 0) + 0 }),
   }));
   const rounded = isWeighed ? weights.findIndex((weight) => !Number.isInteger(weight)) : -1;
@@ -58,8 +58,8 @@ export function matchingOf(answers: GiftAnswer[], reading: Reading): ReadKind {
     const right = text.slice(arrow + 2).trim();
     const isMarked = /^\[(html|markdown)\]/i.test(right);
     return {
-      left: giftLine(text.slice(0, arrow), reading.format),
-      right: isMarked ? giftLine(right, 'plain') : plainLine(giftPlain(right)),
+      left: giftLine(text.slice(0, arrow), reading.source, reading.format),
+      right: isMarked ? giftLine(right, reading.source, 'plain') : plainLine(giftPlain(right)),
     };
   });
   const pairs = sides.flatMap((side, place) => (side.left === '' ? [] : [{ id: idAt(place), ...side }]));
@@ -78,7 +78,7 @@ export function shortOf(answers: GiftAnswer[], reading: Reading): ReadKind {
   let wrong = '';
   const kept = answers.flatMap(({ text, weight = 100, feedback, at }) => {
     const words = giftPlain(text);
-    const said = feedback === undefined ? '' : giftLine(feedback, reading.format);
+    const said = feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format);
     if (words === '*' && weight === 0) {
       wrong = said;
       return [];

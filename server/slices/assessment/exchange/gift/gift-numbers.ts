@@ -33,7 +33,8 @@ export function numericOf(said: string, reading: Reading): ReadKind {
           },
         ],
   );
-  const line = (feedback: string | undefined) => (feedback === undefined ? '' : giftLine(feedback, reading.format));
+  const line = (feedback: string | undefined) =>
+    feedback === undefined ? '' : giftLine(feedback, reading.source, reading.format);
   const told = { right: line(full.feedback), partly: '', wrong: line(otherwise?.feedback) };
   return {
     kind: 'numerical',

@@ -1,5 +1,6 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { Place, Remark } from '../format.ts';
+import type { GiftSource } from './gift-source.ts';
 import type { giftLine } from './gift-texts.ts';
 
 /** Everything of a question that stands between its braces. */
@@ -16,6 +17,7 @@ export interface ReadKind {
 export interface Reading {
   /** Where the answers begin in the text of the question. */
   at: number;
-  format: Parameters<typeof giftLine>[1];
+  format: Parameters<typeof giftLine>[2];
+  source: GiftSource;
   placeOf: (index: number) => Place;
 }

@@ -9,6 +9,7 @@ import { type GiftChunk, giftChunks } from './gift-chunks.ts';
 import { GiftFault } from './gift-fault.ts';
 import { giftKind } from './gift-kinds.ts';
 import { findSign, findWord, giftUnescaped } from './gift-signs.ts';
+import { GiftSource } from './gift-source.ts';
 import { giftHtml } from './gift-texts.ts';
 
 /** Braces with nothing in them: a text that people mark. */
@@ -50,6 +51,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   const { text, tags, placeOf } = chunk;
   const begins = text.search(/\S/);
   const place = placeOf(begins);
+  const source = new GiftSource();
   let title = '';
   const fault = (at: number, words: string) => {
     const where = placeOf(at);
@@ -69,7 +71,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
     from = end + 2;
   }
   const open = findSign(text, '{}', from);
-  if (open === -1) return textAlone(title, giftHtml(text.slice(from)).html, chunk, place);
+  if (open === -1) return textAlone(title, giftHtml(text.slice(from), source).html, chunk, place);
   if (text[open] === '}')
     return fault(
       open,
@@ -94,20 +96,22 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
   if (more !== -1)
     return fault(text.indexOf(tail, close) + more, i18n.t('More than one set of answers. A GIFT question has one.'));
   const missing = tail !== '' ? ` _____ ${tail}` : '';
-  const { html: stem, format } = giftHtml(`${text.slice(from, open).trimEnd()}${missing}`);
+  const { html: stem, format } = giftHtml(`${text.slice(from, open).trimEnd()}${missing}`, source);
   try {
     const said = text.slice(open + 1, close);
     const general = findWord(said, '####');
-    const explanation = general === -1 ? '' : giftHtml(said.slice(general + 4), format).html;
+    const explanation = general === -1 ? '' : giftHtml(said.slice(general + 4), source, format).html;
     const answers = general === -1 ? said : said.slice(0, general);
-    const read = giftKind(answers, { at: open + 1, format, placeOf });
+    const read = giftKind(answers, { at: open + 1, format, source, placeOf });
     const about = read ?? essay;
     const question = {
       ...{ id: randomUUID(), stem, explanation, marks: 1, penalty: 0, topic: chunk.category, difficulty: 3 },
       ...{ taughtInId: null, ...(about.said && { said: about.said }), ...about.question },
     } as DraftQuestion;
     const name = title || textOf(stem).slice(0, 80);
-    const found = { place, name, from: about.kind, question, tags, pictures: [], remarks: about.remarks };
+    const pictures = [...source.pictures.values()];
+    const remarks = [...source.remarks(place), ...about.remarks];
+    const found = { place, name, from: about.kind, question, tags, pictures, remarks };
     return { found, hasTitle: title !== '' };
   } catch (error) {
     if (!(error instanceof GiftFault)) throw error;

@@ -1,7 +1,10 @@
 import { escapedText } from '../../../../platform/escaped.ts';
 import { htmlOf } from '../../../../platform/markdown.ts';
-import { htmlLine, mathFrom, plainLine } from '../text-lines.ts';
+import { foundHtml } from '../found-html.ts';
+import { foundLine } from '../found-line.ts';
+import { mathFrom, plainLine } from '../text-lines.ts';
 import { giftUnescaped } from './gift-signs.ts';
+import type { GiftSource } from './gift-source.ts';
 
 /** How a text is written; Moodle calls what it chooses by itself `moodle`. */
 type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
@@ -13,26 +16,33 @@ function formatIn(said: string): { format: TextFormat | undefined; text: string 
 }
 
 /** A long text as HTML, and the format that the answers take over where they name none. */
-export function giftHtml(said: string, inherited: TextFormat = 'moodle'): { html: string; format: TextFormat } {
+export function giftHtml(
+  said: string,
+  source: GiftSource,
+  inherited: TextFormat = 'moodle',
+): { html: string; format: TextFormat } {
   const { format = inherited, text } = formatIn(said);
   const words = giftUnescaped(text);
   const lines = (html: string) => `<p>${html.replaceAll('\n', '<br />')}</p>`;
   if (words.trim() === '') return { html: '', format };
-  if (format === 'html') return { html: mathFrom(words), format };
+  if (format === 'html') return { html: foundHtml(words, source), format };
+  if (format === 'markdown') source.lookForPictures(words);
   if (format === 'markdown') return { html: htmlOf(words).trim(), format };
   if (format === 'plain') return { html: lines(escapedText(words)), format };
   // Moodle's own format is HTML in which a new line is one.
   const isHtml = /<\/?[a-z][^>]*>/i.test(words);
-  const marked = isHtml ? words.replaceAll('\n', '<br />') : lines(escapedText(words).replaceAll('&amp;', '&'));
-  return { html: mathFrom(marked), format };
+  if (isHtml) return { html: foundHtml(words.replaceAll('\n', '<br />'), source), format };
+  return { html: mathFrom(lines(escapedText(words).replaceAll('&amp;', '&'))), format };
 }
 
 /** A short text as a line of Markdown. */
-export function giftLine(said: string, inherited: TextFormat): string {
+export function giftLine(said: string, source: GiftSource, inherited: TextFormat): string {
   const { format = inherited, text } = formatIn(said);
-  if (format === 'markdown') return giftUnescaped(text.replaceAll('\n', ' ')).trim();
   const words = giftUnescaped(text.replaceAll('\n', ' '));
-  if (format === 'html' || /[<&]|\\\(|\$\$/.test(words)) return format === 'plain' ? plainLine(words) : htmlLine(words);
+  if (format === 'markdown') source.lookForPictures(words);
+  if (format === 'markdown') return words.trim();
+  if (format === 'html' || /[<&]|\\\(|\$\$/.test(words))
+    return format === 'plain' ? plainLine(words) : foundLine(words, source);
   return plainLine(words).trim();
 }
 

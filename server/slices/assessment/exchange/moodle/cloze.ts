@@ -10,6 +10,8 @@ import { htmlIn, numberIn, sourceFor } from './elements.ts';
 import type { Reading } from './reading-question.ts';
 
 const MOST_GAPS = 30;
+/** What was meant for a gap and stayed text, with what would be right in it. */
+const UNREAD = /\{\d{0,3}:[a-z_]{2,20}:[^{}]{0,200}/i;
 
 /** `multianswer`: a text whose gaps are written within it. */
 export function clozeOf({ element, taking, basics }: Reading): DraftQuestion {
@@ -18,6 +20,16 @@ export function clozeOf({ element, taking, basics }: Reading): DraftQuestion {
   const { stem, rest } = ownStem(withoutPlaces(htmlIn(asked)));
   const { fields, text } = clozeFields(rest);
   if (fields.length === 0) taking.refuse(i18n.t('Its text has no gap that could be read.'));
+  const [unread] = UNREAD.exec(text) ?? [];
+  if (unread)
+    taking.refuse(
+      i18n.t(
+        'A gap that begins here is of no kind that is known, or does not end: {unread}. Its answers would be seen.',
+        {
+          unread: unread.slice(0, 60),
+        },
+      ),
+    );
   if (fields.length > MOST_GAPS) taking.refuse(i18n.t('It has more than {most} gaps.', { most: MOST_GAPS }));
   const clean = foundHtml(text, source);
   const gaps = fields.map((field, at) => gapOf(field, at + 1, source, taking));

@@ -277,3 +277,45 @@ test('old encodings are read right, and a guess is said', async () => {
   expect(await stem(latin(raw))).toEqual(['Tiefe für “Zoë”', 1]);
   expect(await stem(Buffer.from(raw.replace('UTF-8', 'utf-16')))).toEqual(['Tiefe für “Zoë”', 0]);
 });
+
+test('nothing of a question goes unsaid: an old picture is taken, unknown elements, hiding and a fixed order are named', async () => {
+  const old = await one(
+    'multichoice',
+    `<image>old/reef.png</image><image_base64>\n${png}\n</image_base64>${answer('100', 'a')}${answer('0', 'b')}`,
+  );
+  expect(old.pictures).toHaveLength(1);
+  expect(old.question?.stem).toContain(`data-media="${old.pictures[0]?.id}"`);
+  const named = await one('truefalse', `<image>reef.png</image>${answer('100', 'true')}${answer('0', 'false')}`);
+  expect(words(named)).toEqual(['A picture was left out, which is not in the file: reef.png']);
+  const more = await one(
+    'truefalse',
+    `<hidden>1</hidden><instructions format="html"><text>Use a calculator</text></instructions><plugin_x><y>7</y></plugin_x><empty/>${answer('100', 'true')}${answer('0', 'false')}`.replace(
+      '<hidden>0</hidden>',
+      '',
+    ),
+  );
+  expect(words(more)).toEqual(['Not known here and left out: <instructions>, <plugin_x>.']);
+  const hidden = (await readIn(
+    moodleXml,
+    file(
+      question('truefalse', `${answer('100', 'true')}${answer('0', 'false')}`).replace('<hidden>0', '<hidden>1'),
+      question('multichoice', `<shuffleanswers>false</shuffleanswers>${answer('100', 'a')}${answer('0', 'b')}`),
+    ),
+  )) as FoundQuestion[];
+  expect(hidden.filter(isQuestion).flatMap(words)).toEqual(['It was hidden there; here it is taken like the others.']);
+  expect(hidden.filter((found) => !isQuestion(found))).toMatchObject([
+    {
+      level: 'warning',
+      words: 'Some answers kept their order there; here each quiz decides whether it shuffles answers.',
+    },
+  ]);
+});
+
+test.each(['{1:MRX:=a~b}', '{1:SHORTANSWER:=never closed', '{2:numeric:=4}'])(
+  'a gap that cannot be read is refused, not shown with its answers: %s',
+  async (unread) => {
+    const { question: none, remarks } = await one('cloze', '', `<p>A {1:SA:=x} and ${unread}</p>`);
+    expect(none).toBeNull();
+    expect(remarks.at(-1)?.words).toContain(`does not end: ${unread.slice(0, 10)}`);
+  },
+);

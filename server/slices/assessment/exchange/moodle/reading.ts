@@ -7,17 +7,18 @@ import { type PlacedElement, xmlParts } from '../../../../platform/xml-parts.ts'
 import { saidWith } from '../basics.ts';
 import type { Found, FoundQuestion } from '../format.ts';
 import { wordsIn } from '../found-html.ts';
-import { marksTaken, type Taking, tagsTaken, taken, topicTaken } from '../found-question.ts';
+import { marksTaken, tagsTaken, taken, topicTaken } from '../found-question.ts';
 import { xmlTextOf } from '../xml-text.ts';
 import { choiceOf, truthOf, wordsOf } from './choices.ts';
 import { clozeOf } from './cloze.ts';
 import { droppedWordsOf } from './dropped-words.ts';
-import { htmlIn, longText, numberIn, rawText, setting, shortText } from './elements.ts';
+import { htmlIn, isOn, longText, numberIn, rawText, setting, shortText } from './elements.ts';
 import { essayOf } from './essays.ts';
 import { markersOf } from './markers.ts';
 import { calculatedOf, numberOf } from './numbers.ts';
 import type { Reading } from './reading-question.ts';
 import { matchingOf, orderingOf } from './sorting.ts';
+import { nameWhatStays, withOldPicture } from './unread.ts';
 
 const LIMITS = { length: 80 * 1024 ** 2, elements: 20_000, depth: 100 };
 const KINDS: Record<string, (reading: Reading, name: string) => DraftQuestion> = {
@@ -88,9 +89,16 @@ export async function* readMoodle(bytes: Uint8Array): AsyncGenerator<Found> {
 /** What is the same in most questions of a file is said once for all of them. */
 function ofTheFile(element: PlacedElement): string[] {
   const tries = numberIn(setting(element, 'penalty')) ?? 0;
-  return tries > 0
-    ? [i18n.t('What Moodle takes off for a further try has no place here; each question is answered once.')]
-    : [];
+  const order = setting(element, 'shuffleanswers');
+  const isFixed = ['multichoice', 'matching'].includes(element.attributes['type'] ?? '') && order && !isOn(order);
+  return [
+    ...(tries > 0
+      ? [i18n.t('What Moodle takes off for a further try has no place here; each question is answered once.')]
+      : []),
+    ...(isFixed
+      ? [i18n.t('Some answers kept their order there; here each quiz decides whether it shuffles answers.')]
+      : []),
+  ];
 }
 
 /** `$course$/top/A/B` without where it lay; a stroke within a name is written twice. */
@@ -119,6 +127,7 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
     if (!make)
       taking.refuse(i18n.t('Questions of the kind “{from}” have no place here.', { from: from.slice(0, 60) || '?' }));
     nameWhatStays(element, taking);
+    withOldPicture(element, asked, taking);
     const reading: Reading = {
       ...{ element, taking },
       basics: {
@@ -145,12 +154,4 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
       ),
     };
   });
-}
-
-/** What no kind of ours has. */
-function nameWhatStays(element: PlacedElement, { warn }: Taking) {
-  const hints = elementsOf(element, 'hint').length;
-  if (hints > 0) warn(i18n.t('{hints, plural, one {Its hint was} other {Its # hints were}} left out.', { hints }));
-  const number = setting(element, 'idnumber');
-  if (number) warn(i18n.t('Its number there ({number}) was left out.', { number: number.slice(0, 60) }));
 }

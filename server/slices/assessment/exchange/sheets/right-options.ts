@@ -20,6 +20,8 @@ export function rightOptions(cell: string, options: readonly SheetOption[]): Rig
   for (const sign of [/\s*[\n|]\s*/, /\s*;\s*/, /\s*,\s*/, /\s+(?:and|&)\s+|\s*[,;&+]\s*/i, /\s+/]) {
     const parts = cell.trim().split(sign).filter(Boolean);
     if (parts.length < 2) continue;
+    const places = allPlaces(parts, options);
+    if (places) return { numbers: places };
     const found = parts.map((part) => oneOption(part, options));
     if (!found.every((one) => one !== undefined)) continue;
     const warning = found.find((one) => one.warning)?.warning;
@@ -36,6 +38,14 @@ export function rightOptions(cell: string, options: readonly SheetOption[]): Rig
       said,
     }),
   };
+}
+
+/** Places of options, where figures stand in a cell of which only some are an option's own words: all are meant alike. */
+function allPlaces(parts: readonly string[], options: readonly SheetOption[]): number[] | undefined {
+  if (!parts.every((part) => /^\d{1,2}$/.test(part))) return undefined;
+  if (parts.every((part) => options.some(({ text }) => plain(text) === part))) return undefined;
+  const numbers = [...new Set(parts.map(Number))];
+  return numbers.every((wanted) => options.some(({ number }) => number === wanted)) ? numbers : undefined;
 }
 
 function oneOption(said: string, options: readonly SheetOption[]): { number: number; warning?: string } | undefined {
@@ -58,6 +68,9 @@ function oneOption(said: string, options: readonly SheetOption[]): { number: num
     return { number: said_.number, ...(warning && { warning }) };
   }
   if (placed) return placed;
+  const column = /^(?:option|opt|choice|answer)[\s_-]*(\d{1,2}|[a-z])$/i.exec(text)?.[1];
+  const byColumn = column ? byNumber(optionNumber(column)) : undefined;
+  if (byColumn) return byColumn;
   // "B) Paris", where B is the one that says Paris.
   const [, letter, words] = /^\(?(\d{1,2}|[a-z])[).:\]]\s+(.+)$/is.exec(text) ?? [];
   const both = letter ? byNumber(optionNumber(letter)) : undefined;

@@ -5,15 +5,22 @@ import type { Cell, RowCells } from './row-cells.ts';
 import { type SheetKind, truth } from './row-kinds.ts';
 import { unitsFrom } from './row-units.ts';
 import { numberFrom } from './sheet-numbers.ts';
-import { lineFrom, namesPicture, withoutPictures } from './sheet-texts.ts';
+import { lineFrom, lineWithoutPictures, lostIn } from './sheet-texts.ts';
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
 type Basics = Omit<Draft<'true-false'>, 'kind' | 'right'>;
 
 /** A short text of a row; a picture it names lies in no sheet. */
 export function lineOf(cells: RowCells, cell: Cell): string {
-  if (namesPicture(cell.text)) cells.warn(i18n.t('A sheet holds no pictures: the one named here is left out.'), cell);
-  return lineFrom(withoutPictures(cell.text));
+  nameLost(cells, cell);
+  return lineFrom(lineWithoutPictures(cell.text));
+}
+
+/** Says of a cell what of it is left out. */
+export function nameLost(cells: RowCells, cell: Cell) {
+  const { picture, tag } = lostIn(cell.text);
+  if (picture) cells.warn(i18n.t('A sheet holds no pictures: the one named here is left out.'), cell);
+  if (tag) cells.warn(i18n.t('Left out of its text, as it has no place here: {tags}.', { tags: tag }), cell);
 }
 
 /** Whole percent of the marks; what is no number is refused. */

@@ -1,6 +1,7 @@
 import { cellText } from '../../../../platform/csv.ts';
 import type { SheetRow } from '../../../../platform/sheet-rows.ts';
 import type { Remark } from '../format.ts';
+import { optionsInCell, rightNames } from './option-list.ts';
 import type { Head, NumberedField, PlainField } from './sheet-columns.ts';
 
 export interface Cell {
@@ -24,7 +25,24 @@ export class RowCells {
         this.#numbered.set(column.field, all.set(column.number, cell));
       } else this.#plain.set(column.field, cell);
     }
+    this.#gatherOptions();
     for (const { level, column, words } of notes) this.#remark(level, words, column);
+  }
+  /** Options that stand otherwise than one a column: all in one cell, or as the right one beside the wrong ones. */
+  #gatherOptions() {
+    if (this.filled('option').length > 0) return;
+    const [right, list] = [this.of('right'), this.of('options')];
+    const wrong = this.filled('wrong');
+    const isOneOfAll = wrong.length > 1 && rightNames(right.text, wrong);
+    const given: Cell[] =
+      list.text !== ''
+        ? optionsInCell(list.text).map((text) => ({ text, column: list.column }))
+        : wrong.length === 0 || isOneOfAll || right.text === ''
+          ? wrong
+          : [right, ...wrong];
+    if (given.length === 0) return;
+    this.#numbered.set('option', new Map(given.map(({ text, column }, at) => [at + 1, { text, column }])));
+    if (given[0] === right) this.#plain.set('right', { ...right, text: 'option 1' });
   }
   /** What this row says in a column; empty where the sheet has no such column. */
   of(field: PlainField): Cell {

@@ -61,8 +61,8 @@ export function kindOf(cells: RowCells): SheetKind | undefined {
   const options = cells.filled('option');
   const right = cells.of('right').text;
   if (options.length > 0) {
-    if (said === '' && options.length === 2 && options.every(({ text }) => truth(text) !== undefined))
-      return 'true-false';
+    // Yes and no, or 1 and 0, would lose their words: they stay options.
+    if (said === '' && options.length === 2 && options.every(({ text }) => isTruth(text))) return 'true-false';
     const credits = cells.filled('credit').filter(({ text }) => (numberFrom(text)?.value ?? 0) > 0);
     if (right === '')
       return credits.length > 1 && credits.every(({ text }) => !/^100 ?%?$/.test(text)) ? 'multiple' : 'single';
@@ -72,6 +72,8 @@ export function kindOf(cells: RowCells): SheetKind | undefined {
   if (/^(true|false)$/i.test(right)) return 'true-false';
   return numberFrom(right) ? 'numeric' : 'short-text';
 }
+
+const isTruth = (said: string) => /^(true|t|false|f|wahr|falsch|vrai|faux|verdadero|falso|सत्य|असत्य)$/.test(plain(said));
 
 /** What a word says of a statement; nothing where it says neither. */
 export function truth(said: string): boolean | undefined {

@@ -5,12 +5,12 @@ import { escaped } from '../../../../platform/escaped.ts';
 import type { SheetRow } from '../../../../platform/sheet-rows.ts';
 import { i18n } from '../../../../platform/words.ts';
 import type { FoundPicture, FoundQuestion } from '../format.ts';
-import { lineOf, questionOf } from './row-answers.ts';
+import { lineOf, nameLost, questionOf } from './row-answers.ts';
 import { type Cell, RowCells } from './row-cells.ts';
 import { isNote, kindOf } from './row-kinds.ts';
 import type { Head, PlainField } from './sheet-columns.ts';
 import { difficultyFrom, numberFrom } from './sheet-numbers.ts';
-import { htmlFrom, namesPicture, withoutPictures } from './sheet-texts.ts';
+import { htmlFrom, withoutPictures } from './sheet-texts.ts';
 
 /** A difficulty that nobody told: the middle. */
 const MIDDLE = 3;
@@ -46,10 +46,8 @@ export function questionIn(row: SheetRow, head: Head): FoundQuestion | undefined
 }
 
 function longText(cells: RowCells, cell: Cell) {
-  const html = htmlFrom(cell.text);
-  if (!namesPicture(html)) return html;
-  cells.warn(i18n.t('A sheet holds no pictures: the one named here is left out.'), cell);
-  return withoutPictures(html);
+  nameLost(cells, cell);
+  return withoutPictures(htmlFrom(cell.text));
 }
 
 /** Letters of a picture written into a cell: spreadsheets cut a cell at 32,767, CSV files may go further. */

@@ -1,10 +1,10 @@
 /** What a column of a sheet of questions can be about. */
-export const numberedFields = ['option', 'feedback', 'credit', 'match'] as const;
+export const numberedFields = ['option', 'wrong', 'feedback', 'credit', 'match'] as const;
 export type NumberedField = (typeof numberedFields)[number];
 const plainFields = [
   ...['kind', 'question', 'right', 'area', 'topic', 'subtopic', 'difficulty', 'logits', 'tags', 'marks', 'penalty'],
   ...['explanation', 'tolerance', 'unit', 'unit asked', 'other units', 'unit loss', 'when right', 'when partly right'],
-  ...['when wrong', 'picture', 'picture shows'],
+  ...['when wrong', 'picture', 'picture shows', 'options'],
 ] as const;
 export type PlainField = (typeof plainFields)[number];
 export type Column = { field: PlainField } | { field: NumberedField; number: number };
@@ -38,6 +38,7 @@ const synonyms: Record<PlainField, string> = {
   'when wrong': 'when wrong|incorrect feedback|feedback when wrong|feedback incorrect',
   picture: 'picture|image|figure|img|media|image url|picture url',
   'picture shows': 'picture shows|picture description|image description|alt|alt text|image alt',
+  options: 'options|choices|answer options|answer choices|list of options|possible answers|alternatives',
 };
 const byWord = new Map(
   plainFields.flatMap((field) => synonyms[field].split('|').map((word): [string, PlainField] => [word, field])),
@@ -47,7 +48,9 @@ const numbered: [NumberedField, RegExp][] = [
   ['feedback', /^(?:option|choice|answer) ?(\d{1,2}|[a-z]) (?:feedback|reason|slip|comment)$/],
   ['credit', /^(?:credit|weight|percent|fraction|share|score) ?(?:for )?(?:option |answer )?(\d{1,2}|[a-z])$/],
   ['match', /^(?:match|pair|goes with|right side|partner) ?(\d{1,2}|[a-z])$/],
-  ['option', /^(?:option|choice|answer|opt|alternative|distractor|response|item|left side)s? ?(\d{1,2}|[a-z])$/],
+  ['wrong', /^(?:distractor|(?:incorrect|wrong)(?: (?:answer|option|choice))?)s? ?(\d{1,2}|[a-j])$/],
+  // A letter right behind the word is one of the first ten: "choices" is no nineteenth choice.
+  ['option', /^(?:option|choice|answer|opt|alternative|response|item|left side)s? ?(\d{1,2}|[a-j]|(?<= )[k-z])$/],
   ['option', /^([a-j])$/],
 ];
 /** Of no use here, and harmless. */
@@ -60,6 +63,7 @@ const plain = (head: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/±/g, 'plus or minus')
+    .replaceAll('#', ' number ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -69,8 +73,12 @@ export function optionNumber(said: string): number | undefined {
   return number >= 1 && number <= MOST_OPTIONS ? number : undefined;
 }
 
-function columnOf(head: string): Column | 'passed' | undefined {
-  const said = plain(head);
+/** A head without what a template says beside it: "Answer 3 (Optional)", "Question - max 120 characters". */
+const bare = (head: string) => plain(head.replace(/\(.*$/s, ' ').replace(/\s[-–—:]\s.*$/s, ' '));
+
+const columnOf = (head: string) => columnNamed(plain(head)) ?? columnNamed(bare(head) || plain(head));
+
+function columnNamed(said: string): Column | 'passed' | undefined {
   const field = byWord.get(said);
   if (field) return { field };
   if (passed.test(said)) return 'passed';

@@ -18,13 +18,18 @@ const HTML_PICTURE = /<img[^>]*>/g;
  */
 export function lineFrom(cell: string): string {
   const line = cell.replace(/\s*[\r\n]+\s*/g, ' ').trim();
+  return outsideCode(line, asWritten);
+}
+
+/** A text of which only what is no code and no formula is changed. */
+function outsideCode(text: string, change: (words: string) => string): string {
   const parts: string[] = [];
   let from = 0;
-  for (const { 0: kept, index } of line.matchAll(CODE)) {
-    parts.push(asWritten(line.slice(from, index)), kept);
+  for (const { 0: kept, index } of text.matchAll(CODE)) {
+    parts.push(change(text.slice(from, index)), kept);
     from = index + kept.length;
   }
-  return [...parts, asWritten(line.slice(from))].join('');
+  return [...parts, change(text.slice(from))].join('');
 }
 
 const asWritten = (words: string) =>
@@ -92,4 +97,16 @@ export const staysHtml = (html: string) => htmlFrom(cellOfHtml(html)) === cleanL
 
 /** A text without the pictures it names, which a cell cannot hold. */
 export const withoutPictures = (text: string) => text.replace(LINE_PICTURE, '').replace(HTML_PICTURE, '').trim();
+/** The same of what somebody wrote, whose code may show the tag of one. */
+export const lineWithoutPictures = (cell: string) =>
+  outsideCode(cell, (words) => words.replace(LINE_PICTURE, '').replace(HTML_PICTURE, '')).trim();
 export const namesPicture = (text: string) => text.search(LINE_PICTURE) !== -1 || text.search(HTML_PICTURE) !== -1;
+
+/** What cells hold that goes and leaves nothing of what it shows. */
+const ANY_PICTURE = /!\[[^\]]*\]\([^)\s]+[^)]*\)|<img\b/i;
+const LOST = /<(iframe|video|audio|object|embed|svg|canvas|script|form|input|select|textarea)\b/i;
+/** Whether a cell shows a picture, and the name of another tag that has no place in a question. */
+export const lostIn = (cell: string) => {
+  const words = cell.replace(CODE, '').replace(/^```[\s\S]*?^```/gm, '');
+  return { picture: ANY_PICTURE.test(words), tag: LOST.exec(words)?.[1]?.toLowerCase() };
+};
