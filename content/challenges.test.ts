@@ -134,11 +134,8 @@ describe.each(challenges)('$slug', ({ slug, title: _, ...challenge }) => {
   test('has references in three languages and wrong programs that name their slip', () => {
     const programs = globSync('submissions/*/*', { cwd: join(here, slug) });
     const folder = (path: string) => basename(join(path, '..'));
-    expect(
-      new Set(programs.map(folder)).difference(
-        new Set(['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error']),
-      ),
-    ).toEqual(new Set());
+    const verdicts = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
+    expect(programs.filter((path) => !verdicts.includes(folder(path)))).toEqual([]);
     const accepted = programs.filter((path) => folder(path) === 'accepted');
     const distinct = challenge.kind === 'sql' ? accepted : accepted.map(extname);
     expect(new Set(distinct).size).toBeGreaterThanOrEqual(3);
