@@ -10,6 +10,7 @@ import { admin } from './slices/admin/admin.slice.ts';
 import { assessment } from './slices/assessment/assessment.slice.ts';
 import { authoring } from './slices/authoring/authoring.slice.ts';
 import { catalog } from './slices/catalog/catalog.slice.ts';
+import { coding } from './slices/coding/coding.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { learning } from './slices/learning/learning.slice.ts';
@@ -30,6 +31,7 @@ export const slices: Slice[] = [
   catalog,
   learning,
   assessment,
+  coding,
   authoring,
   packages,
   notices,

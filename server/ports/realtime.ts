@@ -1,5 +1,11 @@
 /** Words the server may say to a person's open screens; they carry no facts, only what to ask again. */
-export type Word = 'account-changed' | 'progress-changed' | 'certificate-ready' | 'notice' | 'waiting-changed';
+export type Word =
+  | 'account-changed'
+  | 'progress-changed'
+  | 'certificate-ready'
+  | 'notice'
+  | 'waiting-changed'
+  | 'judging-moved';
 
 export interface Realtime {
   /** Told to every open screen of this person; lost where none is open, since screens ask again when they reconnect. */

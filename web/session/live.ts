@@ -3,7 +3,14 @@ import type { Socket } from 'socket.io-client';
 import { tokenNow } from './session.ts';
 
 /** Words the server says to a person's open screens; they carry no facts, only what to ask again. */
-const words = ['account-changed', 'progress-changed', 'certificate-ready', 'notice', 'waiting-changed'] as const;
+const words = [
+  'account-changed',
+  'progress-changed',
+  'certificate-ready',
+  'notice',
+  'waiting-changed',
+  'judging-moved',
+] as const;
 export type Word = (typeof words)[number];
 type Heard = (about: Record<string, string>) => void;
 

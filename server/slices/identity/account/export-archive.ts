@@ -16,11 +16,13 @@ import * as assignmentTables from '../../../tables/assignments.ts';
 import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
+import * as codingTables from '../../../tables/coding.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
 import * as finalTables from '../../../tables/finals.ts';
 import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as integrityTables from '../../../tables/integrity.ts';
+import * as judgingTables from '../../../tables/judging.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
 import * as mistakeTables from '../../../tables/mistakes.ts';
@@ -59,6 +61,8 @@ export const tableFiles: TableFile[] = [
   integrityTables,
   questionImportTables,
   questionPictureTables,
+  codingTables,
+  judgingTables,
   catalogTables,
   authoringTables,
   noticeTables,
