@@ -1,16 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Compiled, RunJob, RunLimits, RunResult, Session, SessionJob, SourceFile } from '../../../ports/runner.ts';
 import type { Driver } from '../driver.ts';
 import type { Language } from '../language.ts';
 import { idOf, type Programs } from '../programs.ts';
-import type { compileLimits, Engine, RunOwn } from './engine.ts';
+import type { Engine, RunOwn } from './engine.ts';
 import { clang } from './engines/clang.ts';
 import { cpython } from './engines/cpython.ts';
 import { quickjs } from './engines/quickjs.ts';
 import { sqlite } from './engines/sqlite.ts';
+import { precompiledIn } from './precompiled.ts';
 import type { WasmRecipe } from './recipe.ts';
 import type { SlotJob, SlotResult } from './slot-job.ts';
 import { Slots } from './slots.ts';
@@ -175,34 +175,3 @@ const gone = (): RunResult => ({
   wallMs: 0,
   memoryBytes: 0,
 });
-
-/** Headers that were compiled before, on disk, made in the background on first need. */
-function precompiledIn(folder: string) {
-  const making = new Set<string>();
-  const held = new Map<string, Uint8Array>();
-  return {
-    async find(key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
-      const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
-      const path = join(folder, `${name}.pch`);
-      const known = held.get(name) ?? (await readFile(path).catch(() => undefined));
-      if (known) {
-        held.set(name, known);
-        return known;
-      }
-      if (!making.has(name)) {
-        making.add(name);
-        void make()
-          .then(async (bytes) => {
-            if (!bytes) return;
-            await mkdir(folder, { recursive: true });
-            const aside = join(folder, `.${randomUUID()}`);
-            await writeFile(aside, bytes);
-            await rename(aside, path).catch(() => rm(aside, { force: true }));
-          })
-          .catch(() => undefined)
-          .finally(() => making.delete(name));
-      }
-      return undefined;
-    },
-  };
-}

@@ -29,7 +29,7 @@ export interface Engine {
 /** What compiling or checking may use. */
 export const compileLimits = {
   cpuMs: 10_000,
-  wallMs: 25_000,
+  wallMs: 60_000,
   memoryBytes: 512 * 2 ** 20,
   stackBytes: 8 * 2 ** 20,
   outputBytes: 2 ** 20,

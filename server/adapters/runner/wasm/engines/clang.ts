@@ -19,6 +19,8 @@ const module = join(generated, 'llvm.core.wasm');
 /** Headers and libraries of the compiler. */
 const mounts = [{ at: 'usr', tar: join(generated, 'llvm-resources.tar') }];
 const STACK_BYTES = 8 * 2 ** 20;
+/** Without the precompiled header it takes seconds to read the library, more when the compiler has just been started. */
+const UNPREPARED_LIMITS = { ...compileLimits, cpuMs: 30_000 };
 const PRECOMPILE_LIMITS = { ...compileLimits, cpuMs: 240_000, wallMs: 600_000 };
 
 /** What goes wrong silently in WebAssembly ends the program instead, as a processor would. */
@@ -32,8 +34,10 @@ const isSource = (name: string) => /\.(c|cc|cpp|cxx)$/.test(name);
 const PRECOMPILED = 'all.pch';
 
 export interface Precompiled {
-  /** The precompiled header for these flags, if it is there; asking for it has it made in the background. */
-  find(key: string, make: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined>;
+  /** The precompiled header for these flags, if it is there. */
+  find(key: string): Promise<Uint8Array | undefined>;
+  /** Has it made in the background, unless somebody makes it already. */
+  order(key: string, make: () => Promise<Uint8Array | undefined>): void;
 }
 
 /** Clang and its linker as one module that imports nothing but WASI: it runs in our host like any program, a process' worth of work at a time. */
@@ -92,21 +96,21 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     return stub;
   }
 
-  const precompiledOf = (flags: readonly string[]) =>
-    precompiled.find([module, allHeaders.bytes.length, ...flags].join(' '), async () => {
-      const { compile } = await templateOf('clang++', flags);
-      const args = compile
-        .map((word, index) =>
-          compile[index - 1] === '-o' ? PRECOMPILED : compile[index - 1] === '-x' ? 'c++-header' : word,
-        )
-        .map((word) => (word === '-emit-obj' ? '-emit-pch' : word === 'SOURCE.cpp' ? shimName : word));
-      const made = await run([...args.slice(0, -1), '-fno-pch-timestamp', shimName], {
-        files: [allHeaders],
-        returns: [PRECOMPILED],
-        limits: PRECOMPILE_LIMITS,
-      });
-      return made.end === 'ok' ? made.returned[PRECOMPILED] : undefined;
+  /** The whole library read once and kept: what takes seconds for each program otherwise. */
+  async function precompile(flags: readonly string[]) {
+    const { compile } = await templateOf('clang++', flags);
+    const args = compile
+      .map((word, index) =>
+        compile[index - 1] === '-o' ? PRECOMPILED : compile[index - 1] === '-x' ? 'c++-header' : word,
+      )
+      .map((word) => (word === '-emit-obj' ? '-emit-pch' : word === 'SOURCE.cpp' ? shimName : word));
+    const made = await run([...args.slice(0, -1), '-fno-pch-timestamp', shimName], {
+      files: [allHeaders],
+      returns: [PRECOMPILED],
+      limits: PRECOMPILE_LIMITS,
     });
+    return made.end === 'ok' ? made.returned[PRECOMPILED] : undefined;
+  }
 
   async function compile(
     flags: readonly string[],
@@ -116,12 +120,14 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     const isPlusPlus = files.some(({ name }) => /\.(cc|cpp|cxx)$/.test(name));
     const driver = isPlusPlus ? 'clang++' : 'clang';
     const given = [...sourcesAsFiles(files), ...(isPlusPlus ? [allHeaders] : [])];
-    const ready = isPlusPlus ? await precompiledOf(flags) : undefined;
+    const key = [module, allHeaders.bytes.length, ...flags].join(' ');
+    const ready = isPlusPlus ? await precompiled.find(key) : undefined;
+    const limits = ready || !isPlusPlus ? compileLimits : UNPREPARED_LIMITS;
     const objects: { name: string; bytes: Uint8Array }[] = [];
     let log = '';
     for (const { name } of files.filter((file) => isSource(file.name))) {
       const began = (extra: readonly string[], more: readonly { name: string; bytes: Uint8Array }[] = []) =>
-        compileOne(driver, flags, name, { files: [...given, ...more], extra }, compileLimits, signal);
+        compileOne(driver, flags, name, { files: [...given, ...more], extra }, limits, signal);
       let made: SlotResult;
       if (ready) made = await began(['-include-pch', PRECOMPILED], [{ name: PRECOMPILED, bytes: ready }]);
       else {
@@ -137,6 +143,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
         return { ok: false, fault: 'source', log: isLimit(made) ? `${log}The compiler ran into its limit.\n` : log };
       objects.push({ name: `${objects.length}.o`, bytes });
     }
+    // Not before: it takes a processor for half a minute.
+    if (isPlusPlus && !ready) precompiled.order(key, () => precompile(flags));
     if (objects.length === 0) return { ok: false, fault: 'source', log: 'There is no source file to compile.\n' };
     if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf() });
     const { link } = await templateOf(driver, flags);
