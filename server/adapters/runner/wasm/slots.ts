@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { NoSlot } from '../../../ports/runner.ts';
-import type { FromSlot, SlotJob, SlotResult, ToSlot } from './slot-job.ts';
+import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
 const IDLE_MS = 10 * 60_000;
@@ -91,7 +91,10 @@ export class Slots {
         else if ('result' in message) done(message.result, !message.tired);
       };
       const died = () => done(stopped('the process of the slot ended'), false);
-      const hung = setTimeout(() => done(stopped('the slot did not answer'), false), job.limits.wallMs + GRACE_MS);
+      const hung = setTimeout(
+        () => done(stopped('the slot did not answer'), false),
+        job.limits.wallMs + starvedMs(job.limits.wallMs) + GRACE_MS,
+      );
       child.on('message', heard).on('exit', died).on('error', died);
       tell({ run: job });
     });
