@@ -52,7 +52,7 @@ say({ ready: true });
 function newThread(stackBytes: number): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--no-warnings'],
     stdin: false,
     stdout: true,
     stderr: true,

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { NoSlot } from '../../../ports/runner.ts';
 import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
 
@@ -6,6 +7,9 @@ import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } 
 const IDLE_MS = 10 * 60_000;
 const GRACE_MS = 15_000;
 const HEAP_MB = 96;
+
+const house = join(import.meta.dirname, '../../../..');
+const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(house, name));
 
 interface Slot {
   child: ChildProcess;
@@ -27,8 +31,11 @@ export class Slots {
   private readonly waiting: { start(): void; isWanted(): boolean }[] = [];
   private busy = 0;
   private isClosed = false;
-  constructor(size: number, idleMs = IDLE_MS) {
+  private readonly readable: readonly string[];
+  /** `readable`: folders of programs, which its processes read beside our own code. */
+  constructor(size: number, readable: readonly string[], idleMs = IDLE_MS) {
     this.size = size;
+    this.readable = readable;
     this.idleMs = idleMs;
   }
 
@@ -119,7 +126,14 @@ export class Slots {
   private newSlot(): Slot {
     const child = fork(new URL('./slot.ts', import.meta.url), [], {
       env: {},
-      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
+      // A second wall, behind the one that holds: what got out would write nothing, start nothing and read only this.
+      execArgv: [
+        '--permission',
+        '--allow-worker',
+        ...[...ourCode, ...this.readable].map((path) => `--allow-fs-read=${path}`),
+        `--max-old-space-size=${HEAP_MB}`,
+        '--no-warnings',
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
