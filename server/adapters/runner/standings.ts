@@ -119,7 +119,8 @@ export function standingsIn(
             )
           : 0;
       if (!options.isQuiet && (!found || age > AGAIN_MS)) void begin(driver, language, version, path);
-      if (found) return found;
+      // Whoever never tests does not go by an old failure either.
+      if (found && !(options.isQuiet && found.state === 'fails')) return found;
       return { version, state: 'untested', machineFactor: 1, bootMs: 0 };
     },
     /** Forgets what is known and waits until it is known anew. */

@@ -46,8 +46,8 @@ export const memoryPrograms: readonly HostileProgram[] = [
     id: 'c-static',
     language: 'c',
     source:
-      '#include <stdio.h>\nstatic char held[200 << 20];\nint main(int n, char **a) { held[n << 20] = 1; printf("%d", held[n]); }',
-    limits: roomy,
+      '#include <stdio.h>\nstatic char held[100 << 20];\nint main(int n, char **a) { held[n << 20] = 1; printf("%d", held[n]); }',
+    limits: { ...roomy, memoryBytes: 64 * 2 ** 20 },
     expect: { wasm: { end: 'memory' } },
   },
   {

@@ -32,7 +32,7 @@ interface Thread {
   runs: number;
 }
 const modules = new Map<string, { module: Promise<WebAssembly.Module>; ours: boolean }>();
-const tars = new Map<string, Promise<Uint8Array>>();
+const sharedFiles = new Map<string, Promise<Uint8Array>>();
 let spare: Thread | undefined = newThread(8 * 2 ** 20);
 let underWay: { input?: RingWriter; pending: Uint8Array[]; closes: boolean; end(signal: string): void } | undefined;
 
@@ -86,8 +86,8 @@ function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.
   return made.module;
 }
 
-function tarOf(path: string): Promise<Uint8Array> {
-  const known = tars.get(path);
+function sharedOf(path: string): Promise<Uint8Array> {
+  const known = sharedFiles.get(path);
   if (known) return known;
   const made = readFile(path).then((bytes) => {
     // Shared, so that no thread copies it.
@@ -95,7 +95,8 @@ function tarOf(path: string): Promise<Uint8Array> {
     shared.set(bytes);
     return shared;
   });
-  tars.set(path, made);
+  sharedFiles.set(path, made);
+  made.catch(() => sharedFiles.delete(path));
   return made;
 }
 
@@ -125,9 +126,10 @@ function finish(result: SlotResult) {
 
 async function run(job: SlotJob) {
   const { limits } = job;
-  const [module, mounts] = await Promise.all([
+  const [module, shared, mounts] = await Promise.all([
     moduleOf(job),
-    Promise.all(job.mounts.map(async ({ at, tar }) => ({ at, tar: await tarOf(tar) }))),
+    Promise.all(job.shared.map(async ({ name, path }) => ({ name, bytes: await sharedOf(path) }))),
+    Promise.all(job.mounts.map(async ({ at, tar }) => ({ at, tar: await sharedOf(tar) }))),
   ]);
   const thread = spare && spare.stackBytes >= limits.stackBytes ? spare : newThread(limits.stackBytes);
   if (thread === spare) spare = undefined;
@@ -195,7 +197,7 @@ async function run(job: SlotJob) {
       engine: job.engine,
       args: job.args,
       env: job.env,
-      files: job.files,
+      files: [...shared, ...job.files],
       returns: job.returns,
       limits,
       module,
