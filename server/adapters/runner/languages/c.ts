@@ -46,7 +46,7 @@ int main(void) {
   printf("%llu\\n", (unsigned long long)total);
 }
 `,
-    referenceMs: { wasm: 250 },
+    referenceMs: { wasm: 95 },
   },
   cpuFactor: { wasm: 2, native: 1 },
   interactive: { wasm: 'browser', native: 'server' },

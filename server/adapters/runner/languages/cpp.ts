@@ -45,7 +45,7 @@ int main() {
   std::printf("%llu\\n", (unsigned long long)total);
 }
 `,
-    referenceMs: { wasm: 250 },
+    referenceMs: { wasm: 95 },
   },
   cpuFactor: { wasm: 2, native: 1 },
   interactive: { wasm: 'browser', native: 'server' },

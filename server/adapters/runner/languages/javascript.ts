@@ -21,7 +21,7 @@ console.log(lines.slice(1).reduce((sum, line) => sum + Number(line), 0));
   calibration: {
     nothing: '',
     loop: 'let total = 0;\nfor (let i = 0; i < 4_000_000; i++) total += (i * i) % 7;\nconsole.log(total);\n',
-    referenceMs: { wasm: 300 },
+    referenceMs: { wasm: 620 },
   },
   cpuFactor: { wasm: 10, native: 2 },
   interactive: { wasm: 'browser', native: 'server' },

@@ -21,7 +21,7 @@ print(sum(int(line) for line in sys.stdin))
   calibration: {
     nothing: '',
     loop: 'total = 0\nfor i in range(400_000):\n    total += i * i % 7\nprint(total)\n',
-    referenceMs: { wasm: 300 },
+    referenceMs: { wasm: 215 },
   },
   cpuFactor: { wasm: 6, native: 3 },
   interactive: { wasm: 'browser', native: 'server' },

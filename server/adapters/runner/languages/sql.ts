@@ -24,7 +24,7 @@ insert into held select randomblob(1048576) from n;
   calibration: {
     nothing: '',
     loop: 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 1000000) select sum(i * i % 7) from n;\n',
-    referenceMs: { wasm: 350 },
+    referenceMs: { wasm: 400 },
   },
   cpuFactor: { wasm: 3, native: 3 },
   interactive: { wasm: 'server' },
