@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Driver } from './driver.ts';
+import { c } from './languages/c.ts';
 import { python } from './languages/python.ts';
 import { languages } from './languages.ts';
 import { programsIn } from './programs.ts';
 import { routedRunner } from './routing.ts';
+import { testLimits } from './self-testing.ts';
 import { wasmDriver } from './wasm/driver.ts';
 
 async function place() {
@@ -56,6 +58,28 @@ test('a language that does not hold to a limit is not available, says why, and i
   leaks = false;
   await runner.testAgain();
   expect(await ours()).toMatchObject({ available: true });
+});
+
+test('in a house that has compiled nothing yet, what is compiled runs', async () => {
+  const folder = await place();
+  const driver = wasmDriver({ folder, programs: programsIn(join(folder, 'programs')), slots: 1 });
+  onTestFinished(() => driver.close());
+  // The process is there before anything is kept.
+  await driver.versionOf(python);
+  const made = await driver.compile(c, [
+    { name: 'main.c', text: '#include <stdio.h>\nint main(void) { puts("yes"); }' },
+  ]);
+  if (!made.ok) throw new Error(made.log);
+  const { end, fault, stdout } = await driver.run(c, {
+    program: made.program,
+    stdin: new Uint8Array(0),
+    limits: testLimits,
+  });
+  expect({ end, fault, said: new TextDecoder().decode(stdout) }).toEqual({
+    end: 'ok',
+    fault: undefined,
+    said: 'yes\n',
+  });
 });
 
 test('every language offers what it is tested with, and says what is different', () => {

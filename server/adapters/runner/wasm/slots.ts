@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoSlot } from '../../../ports/runner.ts';
 import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
@@ -124,6 +125,8 @@ export class Slots {
   }
 
   private newSlot(): Slot {
+    // Leave to read a folder is leave to read what is in it only if it is there by then.
+    for (const path of this.readable) mkdirSync(path, { recursive: true });
     const child = fork(new URL('./slot.ts', import.meta.url), [], {
       env: {},
       // A second wall, behind the one that holds: what got out would write nothing, start nothing and read only this.
