@@ -5,6 +5,17 @@ export const c: Language = {
   name: 'C17',
   extension: '.c',
   wasm: { engine: 'clang', flags: ['-std=c17'] },
+  native: {
+    needs: [{ file: '/usr/bin/gcc', debian: 'gcc' }],
+    version: ['/usr/bin/gcc', '--version'],
+    compile: (sources) => [
+      ...['/usr/bin/gcc', '-std=gnu17', '-O2', '-pipe', '-fdiagnostics-color=never', '-o', '/out/main'],
+      ...sources.filter((name) => name.endsWith('.c')),
+      '-lm',
+    ],
+    leavesProgram: true,
+    run: () => ['./main'],
+  },
   selfTest: {
     reads: {
       source: `#include <stdio.h>

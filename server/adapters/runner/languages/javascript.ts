@@ -5,6 +5,20 @@ export const javascript: Language = {
   name: 'JavaScript',
   extension: '.js',
   wasm: { engine: 'quickjs' },
+  native: {
+    needs: [],
+    version: ['/box/node', '--version'],
+    withNode: true,
+    compile: ([main = '']) => ['/box/node', '--check', main],
+    leavesProgram: false,
+    run: ({ sources: [main = ''] }, { memoryBytes, stackBytes }) => [
+      ...['/box/node', `--max-old-space-size=${Math.floor(memoryBytes / 2 ** 20)}`],
+      // In KiB, and a little less than the stack there is.
+      ...[`--stack-size=${Math.floor((stackBytes / 1024) * 0.9)}`, '--require', '/box/readline.cjs', main],
+    ],
+    outOfMemory: /heap out of memory|Array buffer allocation failed|Invalid array buffer length/,
+    own: { memoryBytes: 64 * 2 ** 20, processes: 16 },
+  },
   selfTest: {
     reads: {
       source: `const lines = require('fs').readFileSync(0, 'utf8').trim().split('\\n');

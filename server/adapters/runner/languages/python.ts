@@ -5,6 +5,15 @@ export const python: Language = {
   name: 'Python',
   extension: '.py',
   wasm: { engine: 'cpython' },
+  native: {
+    needs: [{ file: '/usr/bin/python3', debian: 'python3' }],
+    version: ['/usr/bin/python3', '--version'],
+    env: { PYTHONDONTWRITEBYTECODE: '1' },
+    compile: (sources) => ['/usr/bin/python3', '-m', 'py_compile', ...sources.filter((name) => name.endsWith('.py'))],
+    leavesProgram: false,
+    run: ({ sources: [main = ''] }) => ['/usr/bin/python3', main],
+    outOfMemory: /^MemoryError/m,
+  },
   selfTest: {
     reads: {
       source: `import sys

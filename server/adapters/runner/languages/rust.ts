@@ -4,6 +4,20 @@ export const rust: Language = {
   id: 'rust',
   name: 'Rust',
   extension: '.rs',
+  native: {
+    needs: [
+      { file: '/usr/bin/rustc', debian: 'rustc' },
+      { file: '/usr/bin/cc', debian: 'gcc' },
+    ],
+    version: ['/usr/bin/rustc', '--version'],
+    compile: ([main = '']) => [
+      ...['/usr/bin/rustc', '--edition', '2021', '-C', 'opt-level=2', '-C', 'codegen-units=1', '--color', 'never'],
+      ...['-o', '/out/main', main],
+    ],
+    leavesProgram: true,
+    run: () => ['./main'],
+    outOfMemory: /memory allocation of \d+ bytes failed/,
+  },
   selfTest: {
     reads: {
       source: `use std::io::Read;

@@ -176,6 +176,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     const had = report.started();
     report.take(bytes);
     if (had || !report.started()) return;
+    tellHeld();
     baseMicros = group?.cpuMicros() ?? 0;
     releasedAt = performance.now();
     later(limits.wallMs, () => stop('wall'));
@@ -187,12 +188,23 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     timers.push(looking);
   });
 
+  // Before the program begins it is bubblewrap that writes errors, and they are ours.
+  const held: Buffer[] = [];
+  const tell = (part: Buffer, from: 'stdout' | 'stderr') => job.onOutput?.(new Uint8Array(part), from);
+  const tellHeld = () => {
+    for (const part of held.splice(0)) tell(part, 'stderr');
+  };
   const listen = (from: 'stdout' | 'stderr', limit: ReturnType<typeof kept>) =>
     child[from]?.on('data', (bytes: Buffer) => {
       const part = limit.take(bytes);
-      if (report.started() && job.onOutput) {
-        if (part.length > 0) job.onOutput(new Uint8Array(part), from);
-      } else limit.keep(part);
+      if (part.length > 0) {
+        if (!job.onOutput) limit.keep(part);
+        else if (from === 'stdout' || report.started()) tell(part, from);
+        else {
+          held.push(part);
+          limit.keep(part);
+        }
+      }
       if (from === 'stdout' && limit.isOver()) stop('output');
     });
   listen('stdout', out);
@@ -226,7 +238,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     await group?.close();
     const said = report.read();
     return {
-      result: { ...judgeEnd(seen), stdout, stderr: said.started ? stderr : new Uint8Array() },
+      result: { ...judgeEnd(seen), stdout, stderr: said.started && !job.onOutput ? stderr : new Uint8Array() },
       files: said.files,
       tooLarge: said.tooLarge,
     };
