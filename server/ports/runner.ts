@@ -76,7 +76,18 @@ export interface RunJob {
  * How a run ended. `exit`: with a number that is not 0; `signal`: killed by one; `trap`: by a fault of WebAssembly;
  * `cpu`, `wall`, `memory`, `output`, `files`: by that limit; `internal`: by us, and nobody else is to blame.
  */
-export const runEnds = ['ok', 'exit', 'signal', 'trap', 'cpu', 'wall', 'memory', 'output', 'files', 'internal'] as const;
+export const runEnds = [
+  'ok',
+  'exit',
+  'signal',
+  'trap',
+  'cpu',
+  'wall',
+  'memory',
+  'output',
+  'files',
+  'internal',
+] as const;
 export type RunEnd = (typeof runEnds)[number];
 
 export interface RunResult {
