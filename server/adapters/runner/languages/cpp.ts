@@ -18,7 +18,17 @@ export const cpp: Language = {
       required: false,
     },
     compile: (sources) => [
-      ...['/usr/bin/g++', '-std=gnu++20', '-O2', '-pipe', '-fdiagnostics-color=never', '-I', '/prepared', '-o', '/out/main'],
+      ...[
+        '/usr/bin/g++',
+        '-std=gnu++20',
+        '-O2',
+        '-pipe',
+        '-fdiagnostics-color=never',
+        '-I',
+        '/prepared',
+        '-o',
+        '/out/main',
+      ],
       ...sources.filter((name) => name.endsWith('.cpp')),
       '-lm',
     ],
@@ -66,11 +76,15 @@ int main() {
   std::printf("%llu\\n", (unsigned long long)total);
 }
 `,
-    referenceMs: { wasm: 250 },
+    referenceMs: { wasm: 250, native: 100 },
   },
   cpuFactor: { wasm: 2, native: 1 },
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
+    native: [
+      'Compiled by GCC for this machine: exceptions, threads and all of the standard library are there.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
     wasm: [
       'An exception ends the program where it is thrown: catch is compiled and never reached.',
       'A long has 32 bits and a pointer too: use long long or int64_t for large numbers.',

@@ -4,7 +4,17 @@ import type { Language } from '../language.ts';
 const packages = [
   ...['bufio', 'bytes', 'cmp', 'container/heap', 'container/list', 'container/ring', 'context', 'crypto/md5'],
   ...['crypto/rand', 'crypto/sha1', 'crypto/sha256', 'crypto/sha512', 'encoding/base64', 'encoding/binary'],
-  ...['encoding/csv', 'encoding/hex', 'encoding/json', 'errors', 'flag', 'fmt', 'hash/crc32', 'hash/fnv', 'hash/maphash'],
+  ...[
+    'encoding/csv',
+    'encoding/hex',
+    'encoding/json',
+    'errors',
+    'flag',
+    'fmt',
+    'hash/crc32',
+    'hash/fnv',
+    'hash/maphash',
+  ],
   ...['index/suffixarray', 'io', 'io/ioutil', 'iter', 'log', 'maps', 'math', 'math/big', 'math/bits', 'math/cmplx'],
   ...['math/rand', 'math/rand/v2', 'os', 'os/signal', 'path', 'path/filepath', 'reflect', 'regexp', 'runtime'],
   ...['runtime/debug', 'slices', 'sort', 'strconv', 'strings', 'sync', 'sync/atomic', 'syscall', 'text/tabwriter'],
@@ -104,11 +114,16 @@ func main() {
 	fmt.Println(total)
 }
 `,
-    referenceMs: {},
+    referenceMs: { native: 165 },
   },
   cpuFactor: { native: 1 },
   interactive: { native: 'server' },
-  notes: {},
+  notes: {
+    native: [
+      'Only the standard library is there, without net/http.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
+  },
   example: `package main
 
 import (

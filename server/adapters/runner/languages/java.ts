@@ -10,7 +10,10 @@ function mainClassOf([first]: readonly { name: string; text: string }[]) {
   const withMain = [...before.matchAll(/^(?:[\w ]*\s)?(?:class|record|enum)\s+([\w$]+)/gm)].at(-1)?.[1];
   const inPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(bare)?.[1];
   const start = open ?? withMain ?? given;
-  return { name: `${open ?? (given === 'main' ? 'Main' : given)}.java`, start: inPackage ? `${inPackage}.${start}` : start };
+  return {
+    name: `${open ?? (given === 'main' ? 'Main' : given)}.java`,
+    start: inPackage ? `${inPackage}.${start}` : start,
+  };
 }
 
 export const java: Language = {
@@ -79,11 +82,16 @@ class Main {
   }
 }
 `,
-    referenceMs: {},
+    referenceMs: { native: 140 },
   },
   cpuFactor: { native: 2 },
   interactive: { native: 'server' },
-  notes: {},
+  notes: {
+    native: [
+      'A public class may have any name; the one with a main is started.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
+  },
   example: `import java.util.Scanner;
 
 class Main {

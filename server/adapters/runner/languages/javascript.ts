@@ -35,11 +35,15 @@ console.log(lines.slice(1).reduce((sum, line) => sum + Number(line), 0));
   calibration: {
     nothing: '',
     loop: 'let total = 0;\nfor (let i = 0; i < 4_000_000; i++) total += (i * i) % 7;\nconsole.log(total);\n',
-    referenceMs: { wasm: 300 },
+    referenceMs: { wasm: 300, native: 65 },
   },
   cpuFactor: { wasm: 10, native: 2 },
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
+    native: [
+      'Programs run in Node: all of its modules are there, and readline() answers the next line or null.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
     wasm: [
       'Programs are interpreted, not compiled to machine code: loops take many times longer than in a browser.',
       'Of Node there are console, process, readline and reading standard input with fs; there are no other modules.',

@@ -9,7 +9,7 @@ for (const file of process.argv.slice(1)) {
   try {
     stripTypeScriptTypes(readFileSync(file, 'utf8'), { sourceUrl: file });
   } catch (error) {
-    console.error(file + ': ' + String(error.stack).split('\\n    at ')[0]);
+    console.error(String(error.stack).split('\\n    at ')[0]);
     process.exitCode = 1;
   }
 }
@@ -48,6 +48,10 @@ console.log(lines.slice(1).reduce((sum: number, line: string) => sum + Number(li
   cpuFactor: javascript.cpuFactor,
   interactive: javascript.interactive,
   notes: {
+    native: [
+      'Types are taken out and not checked; enums and namespaces are not there.',
+      ...(javascript.notes.native ?? []),
+    ],
     wasm: [
       'Types are taken out and not checked; enums and namespaces are not there.',
       ...(javascript.notes.wasm ?? []),

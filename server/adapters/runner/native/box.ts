@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { RunLimits, RunResult } from '../../../ports/runner.ts';
 import type { ControlGroup } from './control-groups.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
+import { type KeptOutput, keptOutput } from './kept-output.ts';
 import type { Machine } from './machine.ts';
+import { isChildOf, limitsOfProcess } from './processes.ts';
 import { type Report, reportReader } from './report.ts';
 import { descriptors, type Inside, supervised, wallsOf } from './walls.ts';
 
@@ -38,50 +40,6 @@ const patienceMs = 20_000;
 const lookEveryMs = 20;
 let counter = 0;
 
-const resources = { cpu: 0, fileSize: 1, data: 2, stack: 3, core: 4, processes: 6, files: 7 } as const;
-
-/** Limits of each process; those of all together are the control group's or the supervisor's. */
-function limitsOf(machine: Machine, limits: RunLimits, outBytes = 0): string {
-  const { groups } = machine;
-  const all: [number, number][] = [
-    [resources.cpu, Math.ceil(limits.cpuMs / 1000) + 2],
-    [resources.fileSize, Math.max(limits.fileBytes, outBytes)],
-    [resources.stack, limits.stackBytes],
-    [resources.core, 0],
-    [resources.files, 256],
-  ];
-  // No more than a backstop: what is reserved is not used, and several runtimes reserve much.
-  if (!groups.countsMemory) all.push([resources.data, 2 * limits.memoryBytes + 2 ** 30]);
-  if (!groups.countsProcesses) all.push([resources.processes, limits.processes + 1]);
-  return all.map(([resource, value]) => `${resource}:${Math.floor(value)}`).join(',');
-}
-
-/** Whether the process is the child of that one, so that its number cannot be somebody else's by now. */
-const isChildOf = (pid: number, parent: number | undefined) => {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]) === parent;
-  } catch {
-    return false;
-  }
-};
-
-/** Output up to a limit; what comes after it is counted only. */
-function kept(limit: number) {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  return {
-    /** The part of it that is within the limit. */
-    take(bytes: Buffer) {
-      const part = bytes.subarray(0, Math.max(0, limit - size));
-      size += bytes.length;
-      return part;
-    },
-    keep: (bytes: Buffer) => void (bytes.length > 0 && chunks.push(bytes)),
-    isOver: () => size > limit,
-    bytes: () => new Uint8Array(Buffer.concat(chunks)),
-  };
-}
-
 /** Starts a command in a box of its own. Never throws: what goes wrong is told as the end `internal`. */
 export function startBox(machine: Machine, job: BoxJob): Box {
   const { limits } = job;
@@ -97,13 +55,13 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   let releasedAt = begun;
   const timers: NodeJS.Timeout[] = [];
   const report = reportReader();
-  const out = kept(limits.outputBytes);
-  const errors = kept(limits.errorBytes);
+  const out = keptOutput(limits.outputBytes);
+  const errors = keptOutput(limits.errorBytes);
 
   const args = [
     ...wallsOf(machine, job.inside),
     ...supervised(machine, {
-      limits: limitsOf(machine, limits, outBytes),
+      limits: limitsOfProcess(machine, limits, outBytes),
       stdin: job.stdin,
       output: limits.outputBytes,
       watch: groups.countsMemory && groups.countsCpu ? 0 : 1,
@@ -161,7 +119,8 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     if (stopped) return end();
     try {
       // Until the byte below arrives the box waits, so nothing of it can run outside its group.
-      group = groups.open?.(`stepwell.${process.pid}.${job.slot}.${(counter += 1)}`, {
+      counter += 1;
+      group = groups.open?.(`stepwell.${process.pid}.${job.slot}.${counter}`, {
         memoryBytes,
         processes: limits.processes + 1,
       });
@@ -194,7 +153,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   const tellHeld = () => {
     for (const part of held.splice(0)) tell(part, 'stderr');
   };
-  const listen = (from: 'stdout' | 'stderr', limit: ReturnType<typeof kept>) =>
+  const listen = (from: 'stdout' | 'stderr', limit: KeptOutput) =>
     child[from]?.on('data', (bytes: Buffer) => {
       const part = limit.take(bytes);
       if (part.length > 0) {

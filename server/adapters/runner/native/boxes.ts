@@ -2,7 +2,7 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunLimits, RunResult } from '../../../ports/runner.ts';
 import { type Box, type BoxJob, startBox } from './box.ts';
-import { lookAtMachine, type Machine } from './machine.ts';
+import { lookAtMachine, type Machine, type MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
 import { slotsFor } from './slots.ts';
 import { stagingIn } from './staging.ts';
@@ -27,8 +27,10 @@ export type Place = { machine: Machine; staging: ReturnType<typeof stagingIn> };
 export type Mounts = BoxJob['inside']['mounts'];
 
 /** Boxes of this process: its slots, its folder, and whether the machine lets it make any. */
-export function boxesFor({ dataFolder, slots: count }: { dataFolder: string; slots: number }) {
+export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: number }) {
   const slots = slotsFor(count);
+  // Whoever talks to a program keeps it waiting; that must not hold up what is judged.
+  const sessions = slotsFor(2 * count, count);
   const open = new Set<Box>();
   let place: Promise<Place> | undefined;
   let failedAt = 0;
@@ -36,7 +38,7 @@ export function boxesFor({ dataFolder, slots: count }: { dataFolder: string; slo
 
   async function look(): Promise<Place> {
     if (closed) throw new Error('The runner is closed.');
-    const machine = await lookAtMachine({ dataFolder });
+    const machine = await lookAtMachine(about);
     const box = startBox(machine, {
       inside: { mounts: [], fileBytes: mebibyte, env: {} },
       command: ['/bin/true'],
@@ -67,6 +69,7 @@ export function boxesFor({ dataFolder, slots: count }: { dataFolder: string; slo
 
   return {
     slots,
+    sessions,
     here,
     /** Folders and files every box of a language holds. */
     mountsOf(machine: Machine, recipe: NativeRecipe): Mounts {

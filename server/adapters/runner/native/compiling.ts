@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Compiled, SourceFile } from '../../../ports/runner.ts';
 import type { Language } from '../language.ts';
 import { idOf, type Programs } from '../programs.ts';
-import { type Boxes, type Mounts, ownLimits } from './boxes.ts';
 import type { BoxJob } from './box.ts';
+import { type Boxes, type Mounts, ownLimits } from './boxes.ts';
 import type { KeptProgram, NativeRecipe } from './recipe.ts';
 
 /** What is known of a kept program beside its files. */
@@ -20,8 +20,9 @@ export type Kept = KeptProgram & { log: string; files: readonly string[] };
 export const keptIn = async (place: string) => JSON.parse(await readFile(join(place, about), 'utf8')) as Kept;
 
 /** Compilers say where they were called; the box's folder means nothing to anybody. */
-const tidied = (log: string) => log.replaceAll('/w/', '');
-const isPlain = (name: string) => /^[^/\0\n.-][^/\0\n]{0,99}$/.test(name);
+const tidied = (log: string) => log.replaceAll('/w/', '').replaceAll(/^\.\//gm, '');
+/** A name of one file beside others, which no command takes for an option. */
+export const isPlain = (name: string) => /^[^/\0\n.-][^/\0\n]{0,99}$/.test(name);
 
 /** Compiles in boxes, and keeps what comes of it. */
 export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; programs: Programs; prepared: Programs }) {
@@ -71,11 +72,24 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
   async function compileAnew(
     language: Language,
     recipe: NativeRecipe,
-    { program, files, readyAt, signal }: { program: string; files: readonly SourceFile[]; readyAt?: string | undefined; signal?: AbortSignal | undefined },
+    {
+      program,
+      files,
+      readyAt,
+      signal,
+    }: {
+      program: string;
+      files: readonly SourceFile[];
+      readyAt?: string | undefined;
+      signal?: AbortSignal | undefined;
+    },
   ): Promise<Compiled> {
     const { machine, staging } = await boxes.here();
     const begins = recipe.startOf?.(files);
-    const named = files.map(({ name, text }, index) => ({ name: index === 0 && begins ? begins.name : name, bytes: text }));
+    const named = files.map(({ name, text }, index) => ({
+      name: index === 0 && begins ? begins.name : name,
+      bytes: text,
+    }));
     const sources = named.map(({ name }) => name);
     const inBox = async (ready: Mounts) =>
       boxes.run(machine, async (slot) => {
@@ -134,9 +148,10 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       language: Language,
       recipe: NativeRecipe,
       version: string,
-      files: readonly SourceFile[],
+      given: readonly SourceFile[],
       signal?: AbortSignal,
     ): Promise<Compiled> {
+      const files = given.map(({ name, text }) => ({ name: name || `main${language.extension}`, text }));
       const names = files.map(({ name }) => name);
       if (files.length === 0 || !names.every(isPlain) || new Set(names).size < names.length || names.includes(about)) {
         return { ok: false, fault: 'source', log: 'Each file needs a plain name of its own.' };

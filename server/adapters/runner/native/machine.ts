@@ -31,7 +31,7 @@ const names = ['/usr/bin/bwrap', '/usr/local/bin/bwrap', '/bin/bwrap'];
 const house = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Numbers that neither Debian nor systemd gives to anybody (systemd.io/UIDS-GIDS: 60578 to 61183 are unused). */
 const firstUser = 60_800;
-const usersEach = 16;
+const usersEach = 24;
 
 const runnable = (file: string) => {
   try {
@@ -56,14 +56,13 @@ function makeFolder(): string {
   const places = [tmpdir(), '/tmp', '/var/tmp', '/run', '/dev/shm'];
   const place = places.find((one) => existsSync(one) && isOpen(one, 0o001) && runnable(one));
   if (!place) throw new Error('There is no temporary folder that an unprivileged user can reach.');
-  for (const name of readdirSync(place)) {
-    const pid = /^stepwell-runner-(\d+)-/.exec(name)?.[1];
-    if (!pid || existsSync(`/proc/${pid}`)) continue;
-    try {
-      rmSync(join(place, name), { recursive: true, force: true });
-    } catch {
-      // It is another user's, who will see to it.
+  try {
+    for (const name of readdirSync(place)) {
+      const pid = /^stepwell-runner-(\d+)-/.exec(name)?.[1];
+      if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(place, name), { recursive: true, force: true });
     }
+  } catch {
+    // It is another user's, who will see to it, or may not be listed.
   }
   return mkdtempSync(join(place, `stepwell-runner-${process.pid}-`));
 }
@@ -79,14 +78,20 @@ async function reachableNode(folder: string): Promise<string | undefined> {
   return near;
 }
 
+export interface MachineOptions {
+  dataFolder: string;
+  /** Where bubblewrap stands, if not where Linux has it. */
+  bubblewrap?: string | undefined;
+}
+
 /** Throws, in words for an administrator, where no box can be made here. */
-export async function lookAtMachine({ dataFolder }: { dataFolder: string }): Promise<Machine> {
+export async function lookAtMachine({ dataFolder, bubblewrap: given }: MachineOptions): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('Programs are run natively on Linux only.');
   const architecture = process.arch;
   if (architecture !== 'x64' && architecture !== 'arm64') {
     throw new Error(`There is no list of system calls for processors of kind ${architecture}.`);
   }
-  const bubblewrap = names.find(runnable);
+  const bubblewrap = (given ? [given] : names).find(runnable);
   if (!bubblewrap) throw new Error('Bubblewrap is not installed (Debian: apt-get install bubblewrap).');
   if (!runnable('/usr/bin/perl')) throw new Error('Perl is not installed (Debian: apt-get install perl-base).');
   const { stdout } = await promisify(execFile)(bubblewrap, ['--version']);
@@ -101,7 +106,7 @@ export async function lookAtMachine({ dataFolder }: { dataFolder: string }): Pro
   await chmod(supervisor, 0o444);
   await chmod(folder, 0o711);
   const isRoot = process.getuid?.() === 0;
-  const first = firstUser + (process.pid % 20) * usersEach;
+  const first = firstUser + (process.pid % 15) * usersEach;
   return {
     bubblewrap,
     forbidsNamespaces: major > 0 || minor >= 8,
@@ -114,7 +119,6 @@ export async function lookAtMachine({ dataFolder }: { dataFolder: string }): Pro
     covered: [house, dataFolder, process.cwd()]
       .map((one) => one.replace(/\/$/, ''))
       .filter((one) => one.startsWith('/usr/') && existsSync(one)),
-    userOf: (slot) =>
-      isRoot ? { uid: first + (slot % usersEach), gid: first + (slot % usersEach) } : undefined,
+    userOf: (slot) => (isRoot ? { uid: first + (slot % usersEach), gid: first + (slot % usersEach) } : undefined),
   };
 }

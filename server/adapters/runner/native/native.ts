@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { NoSlot, type RunJob, type RunResult, type SessionJob, UnknownLanguage } from '../../../ports/runner.ts';
 import type { Driver } from '../driver.ts';
 import type { Language } from '../language.ts';
-import { programsIn } from '../programs.ts';
-import type { BoxJob } from './box.ts';
+import { type Programs, programsIn } from '../programs.ts';
+import type { Box, BoxJob } from './box.ts';
 import { type Boxes, boxesFor, notRun, ownLimits, type Place } from './boxes.ts';
-import { compilerFor, keptIn, mustHave } from './compiling.ts';
+import { compilerFor, isPlain, keptIn, mustHave } from './compiling.ts';
+import type { MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
 
 const decoder = new TextDecoder();
-const isPlain = (name: string) => /^[^/\0\n.-][^/\0\n]{0,99}$/.test(name);
 
 /** What compiler or interpreter says of itself, asked in a box: what the box does not see cannot be used. */
 async function askVersion(boxes: Boxes, recipe: NativeRecipe): Promise<string> {
@@ -29,12 +29,10 @@ async function askVersion(boxes: Boxes, recipe: NativeRecipe): Promise<string> {
   return first.trim();
 }
 
-type Prepared = Omit<BoxJob, 'slot'> & { done(): Promise<void> };
-
 /** The driver `native`: languages as they are installed on a Linux machine, each program in a box of bubblewrap. */
-export function nativeDriver({ dataFolder, slots = availableParallelism() }: { dataFolder: string; slots?: number }) {
-  const boxes = boxesFor({ dataFolder, slots });
-  const programs = programsIn(join(dataFolder, 'cache/programs'));
+export function nativeDriver(options: MachineOptions & { programs: Programs; slots?: number }): Driver {
+  const { dataFolder, bubblewrap, programs, slots = availableParallelism() } = options;
+  const boxes = boxesFor({ dataFolder, bubblewrap, slots });
   const compiler = compilerFor({ boxes, programs, prepared: programsIn(join(dataFolder, 'cache/prepared'), 2 ** 30) });
   const versions = new Map<string, Promise<string>>();
 
@@ -127,12 +125,9 @@ export function nativeDriver({ dataFolder, slots = availableParallelism() }: { d
     },
 
     async open(language, job) {
-      const slot = boxes.slots.tryToTake();
+      const slot = boxes.sessions.tryToTake();
       if (slot === undefined) throw new NoSlot('As many programs run as may.');
-      let opened: (box: ReturnType<Boxes['start']>) => void = () => {};
-      const opening = new Promise<ReturnType<Boxes['start']>>((done) => {
-        opened = done;
-      });
+      const { promise: opening, resolve: opened } = Promise.withResolvers<Box>();
       const ended: Promise<RunResult> = (async () => {
         const place = await boxes.here();
         return laidOut(place, language, job, slot, async (box) => {
@@ -140,8 +135,9 @@ export function nativeDriver({ dataFolder, slots = availableParallelism() }: { d
           opened(running);
           return (await running.ended).result;
         });
-      })().finally(() => boxes.slots.give(slot));
-      const box = await Promise.race([opening, ended.then((): never => Promise.reject(new Error('It never began.')))]);
+      })().finally(() => boxes.sessions.give(slot));
+      // Where it could not even begin, this throws what `ended` would.
+      const box = await Promise.race([opening, ended.then(() => opening)]);
       const { write, close, interrupt, kill } = box;
       return { write, close, interrupt, kill, ended: ended.catch(notRun) };
     },
@@ -150,10 +146,12 @@ export function nativeDriver({ dataFolder, slots = availableParallelism() }: { d
     moduleOf: async () => undefined,
 
     async health() {
-      const own = { name: 'native', slots, running: boxes.slots.running() };
+      const own = { name: 'native', slots, running: boxes.slots.running() + boxes.sessions.running() };
       try {
         const { groups } = (await boxes.here()).machine;
-        const without = groups.countsMemory ? groups.why : `Memory is watched, not limited exactly. ${groups.why ?? ''}`;
+        const without = groups.countsMemory
+          ? groups.why
+          : `Memory is watched, not limited exactly. ${groups.why ?? ''}`;
         return {
           ...own,
           working: true,
@@ -167,5 +165,5 @@ export function nativeDriver({ dataFolder, slots = availableParallelism() }: { d
     },
 
     close: () => boxes.close(),
-  } satisfies Driver;
+  };
 }

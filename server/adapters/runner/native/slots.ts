@@ -1,6 +1,8 @@
-/** As many programs at once as there are slots; who has to wait is served in the order of asking. */
-export function slotsFor(count: number) {
-  const free = Array.from({ length: count }, (_, slot) => slot);
+/**
+ * As many programs at once as there are slots, numbered from `first`; who has to wait is served in the order of asking.
+ */
+export function slotsFor(count: number, first = 0) {
+  const free = Array.from({ length: count }, (_, slot) => first + slot);
   const waiting: ((slot: number) => void)[] = [];
 
   return {

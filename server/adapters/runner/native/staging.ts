@@ -72,7 +72,10 @@ export function stagingIn(folder: string) {
     },
 
     /** A folder of one run, readable by its user alone, with these files; `remove` it afterwards. */
-    async job(user: { uid: number; gid: number } | undefined, files: readonly { name: string; bytes: Uint8Array | string }[]) {
+    async job(
+      user: { uid: number; gid: number } | undefined,
+      files: readonly { name: string; bytes: Uint8Array | string }[],
+    ) {
       const place = join(folder, 'runs', randomUUID());
       await mkdir(place, { recursive: true, mode: 0o711 });
       for (const { name, bytes } of files) await writeFile(join(place, name), bytes, { mode: 0o444 });
