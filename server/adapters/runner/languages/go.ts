@@ -44,7 +44,7 @@ export const go: Language = {
   native: {
     needs: [{ file: '/usr/bin/go', debian: 'golang-go' }],
     version: ['/usr/bin/go', 'version'],
-    env: { GOCACHE: '/w/.cache', GOFLAGS: '-trimpath', CGO_ENABLED: '0', GO111MODULE: 'off' },
+    env: { GOCACHE: '/w/.cache', CGO_ENABLED: '0', GO111MODULE: 'off' },
     // Newer ones bring no compiled packages: those that programs use are compiled once, and found by a list.
     prepare: {
       command: ['/bin/sh', '-ec', packagesScript, 'sh', ...packages],
