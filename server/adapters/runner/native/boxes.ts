@@ -14,7 +14,7 @@ const lookAgainMs = 60_000;
 /** What anything but a student's program may use in a box. */
 export const ownLimits: RunLimits = {
   cpuMs: 10_000,
-  wallMs: 30_000,
+  wallMs: 60_000,
   memoryBytes: 512 * mebibyte,
   stackBytes: 64 * mebibyte,
   outputBytes: 64 * 1024,

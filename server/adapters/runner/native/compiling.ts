@@ -125,9 +125,12 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       if (result.end === 'internal') return { ok: false, fault: 'ours', log: result.fault ?? '' };
       if (signal?.aborted) return { ok: false, fault: 'ours', log: 'Compiling was stopped.' };
       // A machine with too much to do is not the program's fault.
-      if (result.end === 'wall') return { ok: false, fault: 'ours', log: 'The compiler had no time to finish.' };
-      if (result.end === 'cpu') return wrong('\nThe compiler was stopped after 10 seconds.');
-      if (result.end === 'memory') return wrong('\nThe compiler was stopped: it needed more than 512 MB of memory.');
+      if (result.end === 'wall' && result.cpuMs < ownLimits.cpuMs / 3) {
+        return { ok: false, fault: 'ours', log: 'The compiler had no time to finish.' };
+      }
+      if (result.end === 'cpu' || result.end === 'wall')
+        return wrong('\nCompiling was stopped at its limit of 10 seconds.');
+      if (result.end === 'memory') return wrong('\nCompiling was stopped at its limit of 512 MB of memory.');
       if (result.end === 'output') return wrong('\n…');
       if (result.end === 'files' || ended.tooLarge) return wrong('\nWhat the compiler made is too large.');
       if (result.end !== 'ok') return wrong(log ? '' : 'The compiler ended without a word.');

@@ -37,11 +37,13 @@ export function findControlGroups(root = '/'): ControlGroups {
     if (typeof found !== 'string') return found;
     tried.push(found);
   }
-  return {
-    form: 'none',
-    countsMemory: false,
-    countsCpu: false,
-    countsProcesses: false,
-    why: tried.join(' '),
-  };
+  return noControlGroups(tried.join(' '));
 }
+
+export const noControlGroups = (why: string): ControlGroups => ({
+  form: 'none',
+  countsMemory: false,
+  countsCpu: false,
+  countsProcesses: false,
+  why,
+});

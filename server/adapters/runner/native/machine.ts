@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type ControlGroups, findControlGroups } from './control-groups.ts';
+import { type ControlGroups, findControlGroups, noControlGroups } from './control-groups.ts';
 import { type Architecture, filterFor } from './seccomp.ts';
 
 /** What this machine has for making boxes. */
@@ -82,10 +82,12 @@ export interface MachineOptions {
   dataFolder: string;
   /** Where bubblewrap stands, if not where Linux has it. */
   bubblewrap?: string | undefined;
+  /** As on a machine without control groups. */
+  groupless?: boolean | undefined;
 }
 
 /** Throws, in words for an administrator, where no box can be made here. */
-export async function lookAtMachine({ dataFolder, bubblewrap: given }: MachineOptions): Promise<Machine> {
+export async function lookAtMachine({ dataFolder, bubblewrap: given, groupless }: MachineOptions): Promise<Machine> {
   if (process.platform !== 'linux') throw new Error('Programs are run natively on Linux only.');
   const architecture = process.arch;
   if (architecture !== 'x64' && architecture !== 'arm64') {
@@ -97,7 +99,7 @@ export async function lookAtMachine({ dataFolder, bubblewrap: given }: MachineOp
   const { stdout } = await promisify(execFile)(bubblewrap, ['--version']);
   const [major = 0, minor = 0] = (/\d+\.\d+/.exec(stdout)?.[0] ?? '').split('.').map(Number);
 
-  const groups = findControlGroups();
+  const groups = groupless ? noControlGroups('They are not wanted.') : findControlGroups();
   const folder = makeFolder();
   const filter = join(folder, 'filter');
   const supervisor = join(folder, 'supervisor.pl');

@@ -30,6 +30,9 @@ export interface Report {
 export function reportReader() {
   const report: Report = { started: false, files: [], tooLarge: false, complete: false };
   let rest: Buffer = Buffer.alloc(0);
+  // Pieces of a large file are joined once, when all of them are there.
+  let pieces: Buffer[] = [];
+  let arrived = 0;
   let file: { name: string; size: number; runnable: boolean } | undefined;
 
   function line(words: string) {
@@ -55,22 +58,31 @@ export function reportReader() {
     }
   }
 
+  function read() {
+    for (;;) {
+      if (file) {
+        if (rest.length < file.size) return;
+        const { name, size, runnable } = file;
+        report.files.push({ name, bytes: new Uint8Array(rest.subarray(0, size)), runnable });
+        rest = rest.subarray(size);
+        file = undefined;
+      }
+      const end = rest.indexOf(10);
+      if (end < 0) return;
+      line(rest.subarray(0, end).toString());
+      rest = rest.subarray(end + 1);
+    }
+  }
+
   return {
     take(bytes: Buffer) {
-      rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      for (;;) {
-        if (file) {
-          if (rest.length < file.size) return;
-          const { name, size, runnable } = file;
-          report.files.push({ name, bytes: new Uint8Array(rest.subarray(0, size)), runnable });
-          rest = rest.subarray(size);
-          file = undefined;
-        }
-        const end = rest.indexOf(10);
-        if (end < 0) return;
-        line(rest.subarray(0, end).toString());
-        rest = rest.subarray(end + 1);
-      }
+      pieces.push(bytes);
+      arrived += bytes.length;
+      if (file && arrived < file.size) return;
+      rest = pieces.length > 1 ? Buffer.concat(pieces) : bytes;
+      read();
+      pieces = rest.length > 0 ? [rest] : [];
+      arrived = rest.length;
     },
     started: () => report.started,
     read: (): Report => report,
