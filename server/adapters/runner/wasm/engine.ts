@@ -45,6 +45,7 @@ export const ownJob = (about: Pick<SlotJob, 'engine' | 'module' | 'args'> & Part
   ours: true,
   env: [],
   files: [],
+  shared: [],
   mounts: [],
   returns: [],
   stdin: new Uint8Array(0),

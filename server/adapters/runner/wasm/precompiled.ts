@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Precompiled } from './engines/clang.ts';
 
 /** Headers that were compiled before, in a folder that all processes share. */
 export function precompiledIn(folder: string): Precompiled {
   const making = new Set<string>();
-  const held = new Map<string, Uint8Array>();
   const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.pch`;
 
   async function keep(name: string, bytes: Uint8Array) {
@@ -18,10 +17,11 @@ export function precompiledIn(folder: string): Precompiled {
 
   return {
     async find(key) {
-      const name = nameOf(key);
-      const known = held.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined));
-      if (known) held.set(name, known);
-      return known;
+      const path = join(folder, nameOf(key));
+      return access(path).then(
+        () => path,
+        () => undefined,
+      );
     },
     order(key, make) {
       const name = nameOf(key);

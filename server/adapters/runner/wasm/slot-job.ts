@@ -11,6 +11,8 @@ export interface SlotJob {
   env: readonly string[];
   /** In the program's root folder; none of them can be changed. */
   files: readonly { name: string; bytes: Uint8Array }[];
+  /** Large files of our own, read from disk once by each process. */
+  shared: readonly { name: string; path: string }[];
   /** Tar archives whose files lie under `at`. */
   mounts: readonly { at: string; tar: string }[];
   /** Files to be handed back when it ends well. */
@@ -48,9 +50,14 @@ export type FromSlot =
   | { result: SlotResult; tired: boolean };
 
 /** What the thread in a slot is given and gives back. */
-export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'stdin' | 'ours'> {
+export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'shared' | 'stdin' | 'ours'> {
   module: WebAssembly.Module;
   mounts: readonly { at: string; tar: Uint8Array }[];
   stdin: Uint8Array | { ring: SharedArrayBuffer; isTerminal: boolean };
+  /** 1 while the program sleeps. */
+  rest: Int32Array;
 }
 export type FromThread = { output: Uint8Array; from: 'stdout' | 'stderr' } | { result: Omit<SlotResult, 'wallMs'> };
+
+/** How much longer than its time on the clock a program is kept that is not given a processor. */
+export const starvedMs = (wallMs: number): number => 3 * wallMs + 20_000;

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
+import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
-import type { FromSlot, FromThread, SlotJob, SlotResult, ThreadJob, ToSlot } from './slot-job.ts';
+import {
+  type FromSlot,
+  type FromThread,
+  type SlotJob,
+  type SlotResult,
+  starvedMs,
+  type ThreadJob,
+  type ToSlot,
+} from './slot-job.ts';
 
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
 // the program runs, and ends it. The web goes before it: it is given what processor time is left.
@@ -24,7 +32,7 @@ interface Thread {
   runs: number;
 }
 const modules = new Map<string, { module: Promise<WebAssembly.Module>; ours: boolean }>();
-const tars = new Map<string, Promise<Uint8Array>>();
+const sharedFiles = new Map<string, Promise<Uint8Array>>();
 let spare: Thread | undefined = newThread(8 * 2 ** 20);
 let underWay: { input?: RingWriter; pending: Uint8Array[]; closes: boolean; end(signal: string): void } | undefined;
 
@@ -44,7 +52,7 @@ say({ ready: true });
 function newThread(stackBytes: number): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--no-warnings'],
     stdin: false,
     stdout: true,
     stderr: true,
@@ -78,8 +86,8 @@ function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.
   return made.module;
 }
 
-function tarOf(path: string): Promise<Uint8Array> {
-  const known = tars.get(path);
+function sharedOf(path: string): Promise<Uint8Array> {
+  const known = sharedFiles.get(path);
   if (known) return known;
   const made = readFile(path).then((bytes) => {
     // Shared, so that no thread copies it.
@@ -87,7 +95,8 @@ function tarOf(path: string): Promise<Uint8Array> {
     shared.set(bytes);
     return shared;
   });
-  tars.set(path, made);
+  sharedFiles.set(path, made);
+  made.catch(() => sharedFiles.delete(path));
   return made;
 }
 
@@ -103,9 +112,10 @@ const nobodysFault = {
 };
 function failed(error: unknown): SlotResult {
   const fault = error instanceof Error ? error.message : String(error);
+  if (error instanceof TooLarge) return { ...nobodysFault, end: 'memory', fault };
   // What the engine does not take for a module is the program's fault, not ours.
   const theirs =
-    error instanceof Error && /CompileError|BadModule|ForeignImport/.test(`${error.name} ${error.constructor.name}`);
+    error instanceof BadModule || error instanceof ForeignImport || error instanceof WebAssembly.CompileError;
   return { ...nobodysFault, end: theirs ? 'trap' : 'internal', fault };
 }
 
@@ -116,14 +126,16 @@ function finish(result: SlotResult) {
 
 async function run(job: SlotJob) {
   const { limits } = job;
-  const [module, mounts] = await Promise.all([
+  const [module, shared, mounts] = await Promise.all([
     moduleOf(job),
-    Promise.all(job.mounts.map(async ({ at, tar }) => ({ at, tar: await tarOf(tar) }))),
+    Promise.all(job.shared.map(async ({ name, path }) => ({ name, bytes: await sharedOf(path) }))),
+    Promise.all(job.mounts.map(async ({ at, tar }) => ({ at, tar: await sharedOf(tar) }))),
   ]);
   const thread = spare && spare.stackBytes >= limits.stackBytes ? spare : newThread(limits.stackBytes);
   if (thread === spare) spare = undefined;
   const { worker } = thread;
   const ring = job.stdin instanceof Uint8Array ? undefined : newRing();
+  const rest = new Int32Array(new SharedArrayBuffer(4));
 
   const result = await new Promise<SlotResult>((settle) => {
     const began = performance.now();
@@ -156,7 +168,15 @@ async function run(job: SlotJob) {
         : kill({ end: 'internal', fault: error.message });
     const left = (code: number) => kill({ end: 'internal', fault: `the thread ended with ${code}` });
     worker.on('message', heard).on('error', broke).on('exit', left);
-    const patience = setTimeout(() => kill({ end: 'wall' }), limits.wallMs);
+    // A program that does not sleep and is not done is waiting for a processor: its time on the clock is not its own
+    // then. It goes on until its processor time is used up, or until nobody would wait any longer.
+    const onTime = () => {
+      const isAsleep = Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
+      const late = performance.now() - began - limits.wallMs;
+      if (isAsleep || late > starvedMs(limits.wallMs)) kill({ end: 'wall' });
+      else patience = setTimeout(onTime, LOOK_EVERY_MS);
+    };
+    let patience = setTimeout(onTime, limits.wallMs);
     const look = async () => {
       const used = await worker.cpuUsage().catch(() => undefined);
       if (!used) return;
@@ -177,11 +197,12 @@ async function run(job: SlotJob) {
       engine: job.engine,
       args: job.args,
       env: job.env,
-      files: job.files,
+      files: [...shared, ...job.files],
       returns: job.returns,
       limits,
       module,
       mounts,
+      rest,
       stdin: ring ? { ring, isTerminal: job.stdin === 'terminal' } : (job.stdin as Uint8Array),
     };
     worker.postMessage(given);

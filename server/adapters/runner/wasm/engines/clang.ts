@@ -11,7 +11,7 @@ import {
   sourcesAsFiles,
   textOf,
 } from '../engine.ts';
-import type { SlotResult } from '../slot-job.ts';
+import type { SlotJob, SlotResult } from '../slot-job.ts';
 import { allHeaders, cannotThrow, shimName } from './clang-headers.ts';
 
 const generated = join(dirname(createRequire(import.meta.url).resolve('@yowasp/clang')), '../gen');
@@ -29,13 +29,21 @@ const always = [
   '-fsanitize=null,integer-divide-by-zero,return,unreachable,bounds',
   '-fsanitize-trap=all',
   '-fno-color-diagnostics',
+  // Where bits/stdc++.h lies, which people include between angles.
+  '-I.',
+  // Between compiler and linker, large arrays of zeros stay a number; object files would hold each zero.
+  '-flto',
 ];
 const isSource = (name: string) => /\.(c|cc|cpp|cxx)$/.test(name);
 const PRECOMPILED = 'all.pch';
+/** To be changed when this file makes other programs of the same sources. */
+const REVISION = 'third';
+/** What main is called in an object file; the linker makes one that traps where there is none. */
+const MAIN = /__main_void|__main_argc_argv|__original_main/;
 
 export interface Precompiled {
-  /** The precompiled header for these flags, if it is there. */
-  find(key: string): Promise<Uint8Array | undefined>;
+  /** Where the precompiled header for these flags lies, if it is there. */
+  find(key: string): Promise<string | undefined>;
   /** Has it made in the background, unless somebody makes it already. */
   order(key: string, make: () => Promise<Uint8Array | undefined>): void;
 }
@@ -71,7 +79,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     driver: string,
     flags: readonly string[],
     name: string,
-    about: { files: readonly { name: string; bytes: Uint8Array }[]; extra?: readonly string[]; to?: string },
+    about: Pick<SlotJob, 'files'> & Partial<Pick<SlotJob, 'shared'>> & { extra?: readonly string[]; to?: string },
     limits = compileLimits,
     signal?: AbortSignal,
   ): Promise<SlotResult> {
@@ -82,7 +90,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     );
     const last = args.length - 1;
     const given = [...args.slice(0, last), ...(about.extra ?? []), ...args.slice(last)];
-    return run(given, { files: about.files, returns: [to], limits }, signal);
+    return run(given, { files: about.files, shared: about.shared ?? [], returns: [to], limits }, signal);
   }
 
   /** What a C++ program needs where its exceptions would be. */
@@ -103,7 +111,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
       .map((word, index) =>
         compile[index - 1] === '-o' ? PRECOMPILED : compile[index - 1] === '-x' ? 'c++-header' : word,
       )
-      .map((word) => (word === '-emit-obj' ? '-emit-pch' : word === 'SOURCE.cpp' ? shimName : word));
+      .map((word) => (/^-emit-(obj|llvm-bc)$/.test(word) ? '-emit-pch' : word === 'SOURCE.cpp' ? shimName : word));
     const made = await run([...args.slice(0, -1), '-fno-pch-timestamp', shimName], {
       files: [allHeaders],
       returns: [PRECOMPILED],
@@ -120,17 +128,20 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     const isPlusPlus = files.some(({ name }) => /\.(cc|cpp|cxx)$/.test(name));
     const driver = isPlusPlus ? 'clang++' : 'clang';
     const given = [...sourcesAsFiles(files), ...(isPlusPlus ? [allHeaders] : [])];
-    const key = [module, allHeaders.bytes.length, ...flags].join(' ');
+    const key = [REVISION, module, allHeaders.bytes.length, ...flags].join(' ');
     const ready = isPlusPlus ? await precompiled.find(key) : undefined;
     const limits = ready || !isPlusPlus ? compileLimits : UNPREPARED_LIMITS;
     const objects: { name: string; bytes: Uint8Array }[] = [];
     let log = '';
     for (const { name } of files.filter((file) => isSource(file.name))) {
-      const began = (extra: readonly string[], more: readonly { name: string; bytes: Uint8Array }[] = []) =>
-        compileOne(driver, flags, name, { files: [...given, ...more], extra }, limits, signal);
+      const began = (extra: readonly string[], shared: SlotJob['shared'] = []) =>
+        compileOne(driver, flags, name, { files: given, shared, extra }, limits, signal);
       let made: SlotResult;
-      if (ready) made = await began(['-include-pch', PRECOMPILED], [{ name: PRECOMPILED, bytes: ready }]);
-      else {
+      if (ready) {
+        made = await began(['-include-pch', PRECOMPILED], [{ name: PRECOMPILED, path: ready }]);
+        // A header that cannot be read is no fault of the program's.
+        if (made.end === 'exit' && /PCH file/.test(textOf(made.stderr))) made = await began(['-include', shimName]);
+      } else {
         made = await began([]);
         // With the precompiled header all of the library is known, so without it nothing else may be.
         if (made.end === 'exit' && isPlusPlus && !isLimit(made)) made = await began(['-include', shimName]);
@@ -146,6 +157,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     // Not before: it takes a processor for half a minute.
     if (isPlusPlus && !ready) precompiled.order(key, () => precompile(flags));
     if (objects.length === 0) return { ok: false, fault: 'source', log: 'There is no source file to compile.\n' };
+    if (!objects.some(({ bytes }) => MAIN.test(Buffer.from(bytes).toString('latin1'))))
+      return { ok: false, fault: 'source', log: `${log}There is no function main.\n` };
     if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf() });
     const { link } = await templateOf(driver, flags);
     const args = link.flatMap((word, index) => {
@@ -178,7 +191,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
           .replace(/ \(.*/, '') ?? ''
       );
     },
-    flags: ({ flags = [] }) => [...always, ...flags],
+    flags: ({ flags = [] }) => [REVISION, ...always, ...flags],
     compile: ({ flags = [] }, files, signal) => compile([...always, ...flags], files, signal),
     job: ({ folder, args }) => ({
       engine: 'wasi',
