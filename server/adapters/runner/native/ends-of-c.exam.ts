@@ -22,7 +22,7 @@ const programs = {
   wall: '#include <unistd.h>\nint main(void) { for (;;) pause(); }',
   memory: c.selfTest.outgrowsMemory,
   // Each below the limit, all together above it.
-  many: '#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nint main(void) { for (int i = 0; i < 4; i++) if (!fork()) { memset(malloc(24 << 20), 1, 24 << 20); for (;;) pause(); } for (;;) pause(); }',
+  many: '#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nchar *volatile held;\nint main(void) { for (int i = 0; i < 4; i++) if (!fork()) { held = malloc(24 << 20); memset(held, 1, 24 << 20); for (;;) pause(); } for (;;) pause(); }',
   shared:
     '#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n#include <sys/wait.h>\nint main(void) { char *p = malloc(40 << 20); memset(p, 1, 40 << 20); for (int i = 0; i < 4; i++) if (!fork()) { usleep(200000); _exit(p[i] - 1); } while (wait(0) > 0); }',
   bomb: '#include <unistd.h>\nint main(void) { for (;;) fork(); }',

@@ -22,7 +22,12 @@ export interface Ended {
   outOfMemory: RegExp | undefined;
 }
 
-const names = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+/** Of two names for one number the first is the usual one: SIGABRT, not SIGIOT. */
+const names = new Map(
+  Object.entries(constants.signals)
+    .toReversed()
+    .map(([name, number]) => [number, name]),
+);
 
 /** The last lines of what was written as errors, where a runtime says what it ended for. */
 const lastWords = (stderr: Uint8Array) => Buffer.from(stderr.subarray(Math.max(0, stderr.length - 4096))).toString();

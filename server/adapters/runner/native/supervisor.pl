@@ -134,14 +134,17 @@ sub look {
     my @field = split / /, $line;
     $cpu += ($field[11] + $field[12] + $field[13] + $field[14]) * 10_000;
     $memory += $field[21] * 4096;
-    push @all, $pid;
+    push @all, [$pid, $field[21] * 4096];
   }
   # Pages shared by several processes were counted for each of them.
   if ($memory > $o{memory} && @all > 1) {
     $memory = 0;
-    for my $pid (@all) {
-      open(my $rollup, '<', "/proc/$pid/smaps_rollup") or next;
-      while (<$rollup>) { if (/^Pss:\s+(\d+)/) { $memory += $1 * 1024; last } }
+    for my $one (@all) {
+      my ($pid, $bytes) = @$one;
+      if (open(my $rollup, '<', "/proc/$pid/smaps_rollup")) {
+        while (<$rollup>) { if (/^Pss:\s+(\d+)/) { $bytes = $1 * 1024; last } }
+      }
+      $memory += $bytes;
     }
   }
   return ($memory, $cpu);
