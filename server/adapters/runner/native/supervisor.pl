@@ -134,17 +134,22 @@ sub look {
     my @field = split / /, $line;
     $cpu += ($field[11] + $field[12] + $field[13] + $field[14]) * 10_000;
     $memory += $field[21] * 4096;
-    push @all, [$pid, $field[21] * 4096];
+    push @all, $pid;
   }
   # Pages shared by several processes were counted for each of them.
   if ($memory > $o{memory} && @all > 1) {
     $memory = 0;
-    for my $one (@all) {
-      my ($pid, $bytes) = @$one;
+    for my $pid (@all) {
+      my $bytes;
       if (open(my $rollup, '<', "/proc/$pid/smaps_rollup")) {
         while (<$rollup>) { if (/^Pss:\s+(\d+)/) { $bytes = $1 * 1024; last } }
       }
-      $memory += $bytes;
+      # One that cannot be asked counts with all it holds; one that is ending holds nothing by now.
+      if (!defined $bytes && open(my $size, '<', "/proc/$pid/statm")) {
+        my (undef, $pages) = split / /, <$size> // '0 0';
+        $bytes = $pages * 4096;
+      }
+      $memory += $bytes // 0;
     }
   }
   return ($memory, $cpu);
