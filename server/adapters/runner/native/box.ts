@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { RunLimits, RunResult } from '../../../ports/runner.ts';
-import type { ControlGroup } from './control-groups.ts';
+import type { ControlGroup } from './control-group.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
 import { type KeptOutput, keptOutput } from './kept-output.ts';
 import type { Machine } from './machine.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ControlGroups } from './control-group.ts';
 import { folderOf, letGo, mountsIn, numberIn, readWord, tryToWrite } from './control-group-files.ts';
-import type { ControlGroups } from './control-groups.ts';
 
 /**
  * Control groups of the first version: a hierarchy for each controller (kernel documentation, admin-guide/cgroup-v1).
