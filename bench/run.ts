@@ -18,6 +18,7 @@ import { measureQuestionFiles } from './question-files.ts';
 import { measureQuizCrowd } from './quiz-crowd.ts';
 import { measureResults } from './results.ts';
 import { measureRunner } from './runner.ts';
+import { measureNativeRunner } from './runner-native.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureXapi } from './xapi.ts';
@@ -41,7 +42,7 @@ try {
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();
-  if (wanted('runner')) await measureRunner();
+  if (wanted('runner')) await measureNativeRunner(await measureRunner());
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

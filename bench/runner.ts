@@ -29,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** A first answer of each language beside a bare process of Node that does nothing, and how many are judged a second. */
-export async function measureRunner() {
+export async function measureRunner(): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stepwell-bench-runner-'));
   const runner = localRunner({ dataDir });
   try {
@@ -37,13 +37,14 @@ export async function measureRunner() {
     for (let i = 0; i < ROUNDS; i++) bare.push(await timed(() => started(process.execPath, ['-e', ''])));
     console.log(`runner: a bare process of Node ${median(bare).toFixed(0)} ms`);
     for (const { id } of languages.filter(({ wasm }) => wasm)) await measureLanguage(runner, id, median(bare));
+    return median(bare);
   } finally {
     await runner.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function measureLanguage(runner: Runner, id: string, bareMs: number) {
+export async function measureLanguage(runner: Runner, id: string, bareMs: number) {
   const language = languages.find((one) => one.id === id);
   if (!language) return;
   const { reads } = language.selfTest;

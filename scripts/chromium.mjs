@@ -24,7 +24,8 @@ const onPath = () =>
     )
     .find(runnable);
 
-async function aptGet(...args) {
+/** Throws a refusal that says what failed, for `what`. */
+export async function aptGet(what, ...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const child = spawn('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => child.kill();
@@ -35,10 +36,14 @@ async function aptGet(...args) {
   process.off('exit', stop);
   if (code !== 0) {
     throw refusal(
-      `Chromium could not be installed (apt-get ${args.join(' ')}): ${words.trim().split('\n').slice(-3).join(' ')}`,
+      `${what} could not be installed (apt-get ${args.join(' ')}): ${words.trim().split('\n').slice(-3).join(' ')}`,
     );
   }
 }
+
+/** Root on Debian installs what the tests need. */
+export const mayInstall = () =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
  * The Chromium the tests drive: CHROMIUM_PATH, then the PATH; as root on Debian it is installed. Answers its full path;
@@ -52,11 +57,11 @@ export async function findChromium() {
   }
   const found = onPath();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall()) {
     const done = announce('Installing Chromium for the tests…');
     try {
-      await aptGet('update');
-      await aptGet('install', '--no-install-recommends', 'chromium');
+      await aptGet('Chromium', 'update');
+      await aptGet('Chromium', 'install', '--no-install-recommends', 'chromium');
     } finally {
       done();
     }

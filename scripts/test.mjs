@@ -8,6 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runNode24 } from './node24.mjs';
 import { complain } from './progress.mjs';
+import { ensureSandbox } from './sandbox.mjs';
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -48,6 +49,7 @@ async function test(extra) {
   await ensureInstalled(root);
   await ensureBuilt(root);
   const chromium = await findChromium();
+  await ensureSandbox();
   const file = join(root, '.cache/tests.json');
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });

@@ -3,6 +3,7 @@ import type { Runner } from '../../ports/runner.ts';
 import type { Driver } from './driver.ts';
 import type { DriverName } from './language.ts';
 import { languages } from './languages.ts';
+import { nativeDriver } from './native/native.ts';
 import { programsIn } from './programs.ts';
 import { routedRunner } from './routing.ts';
 import { wasmDriver } from './wasm/driver.ts';
@@ -30,6 +31,7 @@ export function localRunner({
   const folder = join(dataDir, 'cache/runner');
   const programs = programsIn(join(dataDir, 'cache/programs'));
   const made: Partial<Record<DriverName, () => Driver>> = {
+    native: () => nativeDriver({ dataFolder: dataDir, programs, ...(slots !== undefined && { slots }) }),
     wasm: () => wasmDriver({ folder, programs, ...(slots !== undefined && { slots }) }),
   };
   return routedRunner({

@@ -5,6 +5,17 @@ export const c: Language = {
   name: 'C17',
   extension: '.c',
   wasm: { engine: 'clang', flags: ['-std=c17'] },
+  native: {
+    needs: [{ file: '/usr/bin/gcc', debian: 'gcc' }],
+    version: ['/usr/bin/gcc', '--version'],
+    compile: (sources) => [
+      ...['/usr/bin/gcc', '-std=gnu17', '-O2', '-pipe', '-fdiagnostics-color=never', '-o', '/out/main'],
+      ...sources.filter((name) => name.endsWith('.c')),
+      '-lm',
+    ],
+    leavesProgram: true,
+    run: () => ['./main'],
+  },
   selfTest: {
     reads: {
       source: `#include <stdio.h>
@@ -46,11 +57,15 @@ int main(void) {
   printf("%llu\\n", (unsigned long long)total);
 }
 `,
-    referenceMs: { wasm: 95 },
+    referenceMs: { wasm: 95, native: 100 },
   },
   cpuFactor: { wasm: 2, native: 1 },
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
+    native: [
+      'Compiled by GCC for this machine: a long has 64 bits.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
     wasm: [
       'A long has 32 bits and a pointer too: use long long or int64_t for large numbers.',
       'There are no threads, no processes, no signals and no network.',

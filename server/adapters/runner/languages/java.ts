@@ -1,9 +1,46 @@
 import type { Language } from '../language.ts';
 
+/** A public class must stand in a file of its name; started is the class that has a main. */
+function mainClassOf([first]: readonly { name: string; text: string }[]) {
+  const { name = 'Main.java', text = '' } = first ?? {};
+  const bare = text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\/\/.*$/gm, '');
+  const given = name.replace(/\.java$/, '');
+  const open = /\bpublic\s+(?:final\s+|abstract\s+)*(?:class|record|enum|interface)\s+([\w$]+)/.exec(bare)?.[1];
+  const before = bare.split(/\bstatic\s+(?:final\s+)?void\s+main\b/)[0] ?? '';
+  const withMain = [...before.matchAll(/^(?:[\w ]*\s)?(?:class|record|enum)\s+([\w$]+)/gm)].at(-1)?.[1];
+  const inPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(bare)?.[1];
+  const start = open ?? withMain ?? given;
+  return {
+    name: `${open ?? (given === 'main' ? 'Main' : given)}.java`,
+    start: inPackage ? `${inPackage}.${start}` : start,
+  };
+}
+
 export const java: Language = {
   id: 'java',
   name: 'Java',
   extension: '.java',
+  native: {
+    needs: [
+      { file: '/usr/bin/java', debian: 'default-jdk-headless' },
+      { file: '/usr/bin/javac', debian: 'default-jdk-headless' },
+    ],
+    version: ['/usr/bin/javac', '--version'],
+    mounts: ['/etc/java-11-openjdk', '/etc/java-17-openjdk', '/etc/java-21-openjdk', '/etc/java-25-openjdk'],
+    startOf: mainClassOf,
+    compile: (sources) => [
+      ...['/usr/bin/javac', '-J-Xmx320m', '-J-XX:+UseSerialGC', '-J-XX:TieredStopAtLevel=1', '-J-XX:-UsePerfData'],
+      ...['-encoding', 'UTF-8', '-proc:none', '-d', '/out', ...sources.filter((name) => name.endsWith('.java'))],
+    ],
+    leavesProgram: true,
+    run: ({ start = 'Main' }, { memoryBytes, stackBytes }) => [
+      ...['/usr/bin/java', `-Xmx${Math.floor(memoryBytes / 2 ** 20)}m`, `-Xss${Math.floor(stackBytes / 1024)}k`],
+      ...['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xshare:auto', '-cp', '/w', start],
+    ],
+    outOfMemory: /java\.lang\.OutOfMemoryError/,
+    // Classes, compiled code and the collector's own books.
+    own: { memoryBytes: 160 * 2 ** 20, processes: 32 },
+  },
   selfTest: {
     reads: {
       source: `import java.util.Scanner;
@@ -45,11 +82,16 @@ class Main {
   }
 }
 `,
-    referenceMs: {},
+    referenceMs: { native: 140 },
   },
   cpuFactor: { native: 2 },
   interactive: { native: 'server' },
-  notes: {},
+  notes: {
+    native: [
+      'A public class may have any name; the one with a main is started.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
+  },
   example: `import java.util.Scanner;
 
 class Main {

@@ -5,6 +5,20 @@ export const javascript: Language = {
   name: 'JavaScript',
   extension: '.js',
   wasm: { engine: 'quickjs' },
+  native: {
+    needs: [],
+    version: ['/box/node', '--version'],
+    withNode: true,
+    compile: ([main = '']) => ['/box/node', '--check', main],
+    leavesProgram: false,
+    run: ({ sources: [main = ''] }, { memoryBytes, stackBytes }) => [
+      ...['/box/node', `--max-old-space-size=${Math.floor(memoryBytes / 2 ** 20)}`],
+      // In KiB, and a little less than the stack there is.
+      ...[`--stack-size=${Math.floor((stackBytes / 1024) * 0.9)}`, '--require', '/box/readline.cjs', main],
+    ],
+    outOfMemory: /heap out of memory|Array buffer allocation failed|Invalid array buffer length/,
+    own: { memoryBytes: 64 * 2 ** 20, processes: 16 },
+  },
   selfTest: {
     reads: {
       source: `const lines = require('fs').readFileSync(0, 'utf8').trim().split('\\n');
@@ -21,11 +35,15 @@ console.log(lines.slice(1).reduce((sum, line) => sum + Number(line), 0));
   calibration: {
     nothing: '',
     loop: 'let total = 0;\nfor (let i = 0; i < 4_000_000; i++) total += (i * i) % 7;\nconsole.log(total);\n',
-    referenceMs: { wasm: 620 },
+    referenceMs: { wasm: 620, native: 65 },
   },
   cpuFactor: { wasm: 10, native: 2 },
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
+    native: [
+      'Programs run in Node: all of its modules are there, and readline() answers the next line or null.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
     wasm: [
       'Programs are interpreted, not compiled to machine code: loops take many times longer than in a browser.',
       'Of Node there are console, process, readline and reading standard input with fs; there are no other modules.',

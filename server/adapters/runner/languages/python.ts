@@ -5,6 +5,15 @@ export const python: Language = {
   name: 'Python',
   extension: '.py',
   wasm: { engine: 'cpython' },
+  native: {
+    needs: [{ file: '/usr/bin/python3', debian: 'python3' }],
+    version: ['/usr/bin/python3', '--version'],
+    env: { PYTHONDONTWRITEBYTECODE: '1' },
+    compile: (sources) => ['/usr/bin/python3', '-m', 'py_compile', ...sources.filter((name) => name.endsWith('.py'))],
+    leavesProgram: false,
+    run: ({ sources: [main = ''] }) => ['/usr/bin/python3', main],
+    outOfMemory: /^MemoryError/m,
+  },
   selfTest: {
     reads: {
       source: `import sys
@@ -21,11 +30,15 @@ print(sum(int(line) for line in sys.stdin))
   calibration: {
     nothing: '',
     loop: 'total = 0\nfor i in range(400_000):\n    total += i * i % 7\nprint(total)\n',
-    referenceMs: { wasm: 215 },
+    referenceMs: { wasm: 215, native: 25 },
   },
   cpuFactor: { wasm: 6, native: 3 },
   interactive: { wasm: 'browser', native: 'server' },
   notes: {
+    native: [
+      "What is installed for this machine's Python is there, and nothing can be installed.",
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
     wasm: [
       'There are no threads, no processes and no network.',
       'Only the standard library is there: no numpy and no packages of others.',

@@ -4,6 +4,20 @@ export const rust: Language = {
   id: 'rust',
   name: 'Rust',
   extension: '.rs',
+  native: {
+    needs: [
+      { file: '/usr/bin/rustc', debian: 'rustc' },
+      { file: '/usr/bin/cc', debian: 'gcc' },
+    ],
+    version: ['/usr/bin/rustc', '--version'],
+    compile: ([main = '']) => [
+      ...['/usr/bin/rustc', '--edition', '2021', '-C', 'opt-level=2', '-C', 'codegen-units=1', '--color', 'never'],
+      ...['-o', '/out/main', main],
+    ],
+    leavesProgram: true,
+    run: () => ['./main'],
+    outOfMemory: /memory allocation of \d+ bytes failed/,
+  },
   selfTest: {
     reads: {
       source: `use std::io::Read;
@@ -22,14 +36,15 @@ fn main() {
     timesOut: `fn main() {
     let mut x = 0u64;
     loop {
-        x = std::hint::black_box(x.wrapping_add(1));
+        unsafe { std::ptr::write_volatile(&mut x, std::ptr::read_volatile(&x).wrapping_add(1)) };
     }
 }
 `,
     outgrowsMemory: `fn main() {
     let mut held: Vec<Vec<u8>> = Vec::new();
     loop {
-        held.push(std::hint::black_box(vec![1u8; 1 << 20]));
+        held.push(vec![1u8; 1 << 20]);
+        unsafe { std::ptr::read_volatile(&held[held.len() - 1][0]) };
     }
 }
 `,
@@ -48,11 +63,16 @@ fn main() {
     println!("{total}");
 }
 `,
-    referenceMs: {},
+    referenceMs: { native: 165 },
   },
   cpuFactor: { native: 1 },
   interactive: { native: 'server' },
-  notes: {},
+  notes: {
+    native: [
+      'Only the standard library is there: no crates of others.',
+      'There is no network, and a file that is written is gone when the program ends.',
+    ],
+  },
   example: `use std::io::{self, Write};
 
 fn main() {

@@ -1,11 +1,35 @@
 import type { Language } from '../language.ts';
 import { javascript } from './javascript.ts';
 
+/** Whether it is TypeScript whose types can be taken out: what is left is not run here. */
+const checkScript = `
+const { stripTypeScriptTypes } = require('node:module');
+const { readFileSync } = require('node:fs');
+for (const file of process.argv.slice(1)) {
+  try {
+    stripTypeScriptTypes(readFileSync(file, 'utf8'), { sourceUrl: file });
+  } catch (error) {
+    console.error(String(error.stack).split('\\n    at ')[0]);
+    process.exitCode = 1;
+  }
+}
+`;
+
 export const typescript: Language = {
   id: 'typescript',
   name: 'TypeScript',
   extension: '.ts',
   wasm: { engine: 'quickjs', stripTypes: true },
+  // Node takes the types out itself, each time it starts the program.
+  ...(javascript.native && {
+    native: {
+      ...javascript.native,
+      compile: (sources: readonly string[]) => [
+        ...['/box/node', '--disable-warning=ExperimentalWarning', '-e', checkScript],
+        ...sources.filter((name) => name.endsWith('.ts')),
+      ],
+    },
+  }),
   selfTest: {
     reads: {
       source: `type Pair = readonly [number, number];
@@ -24,6 +48,10 @@ console.log(lines.slice(1).reduce((sum: number, line: string) => sum + Number(li
   cpuFactor: javascript.cpuFactor,
   interactive: javascript.interactive,
   notes: {
+    native: [
+      'Types are taken out and not checked; enums and namespaces are not there.',
+      ...(javascript.notes.native ?? []),
+    ],
     wasm: [
       'Types are taken out and not checked; enums and namespaces are not there.',
       ...(javascript.notes.wasm ?? []),

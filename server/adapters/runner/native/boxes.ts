@@ -1,0 +1,122 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunLimits, RunResult } from '../../../ports/runner.ts';
+import { type Box, type BoxJob, startBox } from './box.ts';
+import { lookAtMachine, type Machine, type MachineOptions } from './machine.ts';
+import type { NativeRecipe } from './recipe.ts';
+import { slotsFor } from './slots.ts';
+import { stagingIn } from './staging.ts';
+
+const mebibyte = 2 ** 20;
+/** A machine that could not make boxes is looked at again after this time: somebody may have put it right. */
+const lookAgainMs = 60_000;
+
+/** What anything but a student's program may use in a box. */
+export const ownLimits: RunLimits = {
+  cpuMs: 10_000,
+  wallMs: 60_000,
+  memoryBytes: 512 * mebibyte,
+  stackBytes: 64 * mebibyte,
+  outputBytes: 64 * 1024,
+  errorBytes: 64 * 1024,
+  fileBytes: 64 * mebibyte,
+  processes: 64,
+};
+
+export type Place = { machine: Machine; staging: ReturnType<typeof stagingIn> };
+export type Mounts = BoxJob['inside']['mounts'];
+
+/** Boxes of this process: its slots, its folder, and whether the machine lets it make any. */
+export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: number }) {
+  const slots = slotsFor(count);
+  // Whoever talks to a program keeps it waiting; that must not hold up what is judged.
+  const sessions = slotsFor(2 * count, count);
+  const open = new Set<Box>();
+  let place: Promise<Place> | undefined;
+  let failedAt = 0;
+  let closed = false;
+
+  async function look(): Promise<Place> {
+    if (closed) throw new Error('The runner is closed.');
+    const machine = await lookAtMachine(about);
+    const box = startBox(machine, {
+      inside: { mounts: [], fileBytes: mebibyte, env: {} },
+      command: ['/bin/true'],
+      limits: ownLimits,
+      stdin: '/dev/null',
+      slot: 0,
+    });
+    const { result } = await box.ended;
+    if (result.end !== 'ok') {
+      await rm(machine.folder, { recursive: true, force: true });
+      throw new Error(`No program can be shut in on this machine: ${result.fault ?? result.end}`);
+    }
+    await copyFile(new URL('readline.cjs', import.meta.url), join(machine.folder, 'readline.cjs'));
+    return { machine, staging: stagingIn(machine.folder) };
+  }
+
+  /** Throws, in words for an administrator, where this machine cannot make boxes. */
+  function here(): Promise<Place> {
+    if (!place || (failedAt > 0 && Date.now() - failedAt > lookAgainMs)) {
+      failedAt = 0;
+      place = look();
+      place.catch(() => {
+        failedAt = Date.now();
+      });
+    }
+    return place;
+  }
+
+  return {
+    slots,
+    sessions,
+    here,
+    /** Folders and files every box of a language holds. */
+    mountsOf(machine: Machine, recipe: NativeRecipe): Mounts {
+      const node = machine.node && [
+        { from: machine.node, to: '/box/node' },
+        { from: join(machine.folder, 'readline.cjs'), to: '/box/readline.cjs' },
+      ];
+      return [
+        ...(recipe.mounts ?? []).map((one) => ({ from: one, to: one, optional: true })),
+        ...(recipe.withNode && node ? node : []),
+      ];
+    },
+    /** A box in a slot that is its own until it has ended. */
+    start(machine: Machine, slot: number, job: Omit<BoxJob, 'slot'>): Box {
+      const box = startBox(machine, { ...job, slot });
+      open.add(box);
+      void box.ended.finally(() => open.delete(box));
+      return box;
+    },
+    /** Waits for a slot. */
+    async run(machine: Machine, job: (slot: number) => Omit<BoxJob, 'slot'> | Promise<Omit<BoxJob, 'slot'>>) {
+      const slot = await slots.take();
+      try {
+        return await this.start(machine, slot, await job(slot)).ended;
+      } finally {
+        slots.give(slot);
+      }
+    },
+    async close() {
+      closed = true;
+      for (const box of open) box.kill();
+      await Promise.all([...open].map(({ ended }) => ended));
+      const made = await place?.catch(() => undefined);
+      if (made) await rm(made.machine.folder, { recursive: true, force: true });
+    },
+  };
+}
+export type Boxes = ReturnType<typeof boxesFor>;
+
+/** A run that never was, for a reason of ours. */
+export const notRun = (error: unknown): RunResult => ({
+  end: 'internal',
+  exitCode: null,
+  fault: error instanceof Error ? error.message : String(error),
+  stdout: new Uint8Array(),
+  stderr: new Uint8Array(),
+  cpuMs: 0,
+  wallMs: 0,
+  memoryBytes: 0,
+});

@@ -1,0 +1,71 @@
+import { constants } from 'node:os';
+import type { RunLimits, RunResult } from '../../../ports/runner.ts';
+import type { Report } from './report.ts';
+
+/** Why we ended a run ourselves. */
+export type Stopped = 'wall' | 'cpu' | 'memory' | 'output' | 'asked';
+
+/** All that is known of a run when its box is empty. */
+export interface Ended {
+  report: Report;
+  stopped: Stopped | undefined;
+  fault: string | undefined;
+  limits: RunLimits;
+  exactMemory: boolean;
+  /** The kernel has killed something for want of memory. */
+  ranOut: boolean;
+  /** With the supervisor's own; undefined where no group counts. */
+  groupCpuMicros: number | undefined;
+  groupPeakBytes: number;
+  wallMs: number;
+  stderr: Uint8Array;
+  outOfMemory: RegExp | undefined;
+}
+
+/** Of two names for one number the first is the usual one: SIGABRT, not SIGIOT. */
+const names = new Map(
+  Object.entries(constants.signals)
+    .toReversed()
+    .map(([name, number]) => [number, name]),
+);
+
+/** The last lines of what was written as errors, where a runtime says what it ended for. */
+const lastWords = (stderr: Uint8Array) => Buffer.from(stderr.subarray(Math.max(0, stderr.length - 4096))).toString();
+
+/**
+ * How a run ended, in the order in which one reason hides another: our own fault, output, files, memory, processor
+ * time, time on the clock, and only then what the program did by itself.
+ */
+export function judgeEnd(run: Ended): Omit<RunResult, 'stdout' | 'stderr'> {
+  const { report, stopped, limits } = run;
+  const said = report.ended;
+  // What the group counted less what the supervisor says it used itself: hides nothing of children nobody waited for.
+  const ofGroup = run.groupCpuMicros === undefined ? 0 : run.groupCpuMicros - (said?.selfMicros ?? 0);
+  const cpuMs = Math.max(0, said?.cpuMicros ?? 0, ofGroup) / 1000;
+  const wallMs = said && said.wallMicros > 0 ? said.wallMicros / 1000 : run.wallMs;
+  const memoryBytes = Math.max(said?.residentBytes ?? 0, said?.peakBytes ?? 0, run.groupPeakBytes);
+  const used = { cpuMs, wallMs, memoryBytes };
+  const plain = (end: RunResult['end']) => ({ ...used, end, exitCode: null });
+  const internal = (fault: string) => ({ ...plain('internal'), fault });
+
+  if (run.fault) return internal(run.fault);
+  if (report.broken) return internal(report.broken);
+  if (stopped === 'asked') return { ...plain('signal'), signal: 'SIGKILL' };
+  if (!report.started) return internal(lastWords(run.stderr).trim() || 'The box did not open.');
+
+  const status = said?.status ?? constants.signals.SIGKILL;
+  const signal = status & 0x7f;
+  const exitCode = signal === 0 ? (status >> 8) & 0xff : null;
+  const isBad = status !== 0;
+  const why = said?.why;
+  if (stopped === 'output' || why === 'output') return plain('output');
+  if (signal === constants.signals.SIGXFSZ || said?.filesFull || why === 'files') return plain('files');
+  const nearLimit = !run.exactMemory && memoryBytes >= limits.memoryBytes * 0.95;
+  const told = isBad && (run.outOfMemory?.test(lastWords(run.stderr)) ?? false);
+  if (run.ranOut || why === 'memory' || stopped === 'memory' || (isBad && nearLimit) || told) return plain('memory');
+  if (cpuMs > limits.cpuMs || why === 'cpu' || stopped === 'cpu') return plain('cpu');
+  if (stopped === 'wall' || wallMs > limits.wallMs) return plain('wall');
+  if (!said) return internal('The box was closed from outside.');
+  if (signal !== 0) return { ...plain('signal'), signal: names.get(signal) ?? `SIG${signal}` };
+  return { ...used, end: exitCode === 0 ? 'ok' : 'exit', exitCode };
+}

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { examineRunner } from '../../../ports/runner.exam.ts';
+import { languages } from '../languages.ts';
+import { localRunner } from '../local-runner.ts';
+
+const mebibyte = 2 ** 20;
+const limits = {
+  cpuMs: 10_000,
+  wallMs: 40_000,
+  memoryBytes: 256 * mebibyte,
+  stackBytes: 64 * mebibyte,
+  outputBytes: mebibyte,
+  errorBytes: 64 * 1024,
+  fileBytes: mebibyte,
+  processes: 16,
+};
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const bytes = (words: string) => new TextEncoder().encode(words);
+
+// A data folder nobody but its owner may enter, as on a machine where the house is root's.
+const closed = mkdtempSync(join(tmpdir(), 'stepwell-native-'));
+const dataDir = join(closed, 'data');
+mkdirSync(dataDir);
+const runner = localRunner({ dataDir, drivers: ['native'], slots: 2 });
+afterAll(async () => {
+  await runner.close();
+  rmSync(closed, { recursive: true, force: true });
+});
+
+/** Boxes and groups of this process that are still there. */
+function leftBehind(): string[] {
+  const children = readdirSync('/proc/self/task')
+    .flatMap((task) =>
+      execFileSync('cat', [`/proc/${process.pid}/task/${task}/children`], { encoding: 'utf8' }).split(' '),
+    )
+    .filter(Boolean)
+    .filter((pid) => existsSync(`/proc/${pid}/exe`))
+    .map((pid) => execFileSync('sh', ['-c', `tr '\\0' ' ' < /proc/${pid}/cmdline || true`], { encoding: 'utf8' }))
+    .filter((line) => line.includes('bwrap'));
+  const groups = execFileSync('find', ['/sys/fs/cgroup', '-maxdepth', '4', '-name', `stepwell.${process.pid}.*`], {
+    encoding: 'utf8',
+  });
+  return [...children, ...groups.split('\n').filter(Boolean)];
+}
+
+async function compiled(language: string, source: string) {
+  const made = await runner.compile({ language, files: [{ name: '', text: source }] });
+  if (!made.ok) throw new Error(`${made.fault}: ${made.log}`);
+  return made.program;
+}
+async function run(language: string, source: string, stdin = '', more: Partial<typeof limits> = {}) {
+  const program = await compiled(language, source);
+  return runner.run({ program, stdin: bytes(stdin), limits: { ...limits, ...more } });
+}
+
+describe('native', { timeout: 240_000 }, () => {
+  test('it works here, and says what it limits memory with', async () => {
+    const [health] = (await runner.health()).drivers;
+    expect(health).toMatchObject({ name: 'native', working: true, slots: 2, running: 0 });
+    expect(health?.exactMemory).toBe(health?.cgroup !== 'none');
+    console.log(`native: control groups ${health?.cgroup}, ${health?.why ?? 'nothing is missing'}`);
+  });
+
+  examineRunner('native', async () => runner);
+
+  for (const { id, selfTest, example } of languages.filter(({ native }) => native)) {
+    test(`${id}: what is installed compiles, reads, greets and is stopped; what is not says so`, async () => {
+      const listed = (await runner.languages()).find((one) => one.id === id);
+      if (!listed?.available) {
+        expect(listed?.why).toMatch(/apt-get install/);
+        console.log(`native: ${id} was not tried: ${listed?.why}`);
+        // Those that scripts/test.mjs installs are always there.
+        expect(['java', 'go', 'rust']).toContain(id);
+        return;
+      }
+      const read = await run(id, selfTest.reads.source, selfTest.reads.stdin);
+      expect(text(read.stderr)).toBe('');
+      expect(text(read.stdout)).toBe(selfTest.reads.stdout);
+      expect(text((await run(id, example, 'Asha\n')).stdout)).toContain('Hello, Asha!');
+      expect((await run(id, selfTest.timesOut, '', { cpuMs: 300 })).end).toBe('cpu');
+      expect((await run(id, selfTest.outgrowsMemory, '', { memoryBytes: 128 * mebibyte })).end).toBe('memory');
+      const wrong = await runner.compile({ language: id, files: [{ name: '', text: 'int ( {{ }' }] });
+      expect(wrong).toMatchObject({ ok: false, fault: 'source' });
+      expect(wrong.log).toMatch(/main|Main/);
+      expect(wrong.log).not.toContain('/w/');
+    });
+  }
+
+  test('a signal is told by its name, and an exit that looks like one is an exit', async () => {
+    const died = await run('c', '#include <signal.h>\nint main(void) { raise(SIGSEGV); }');
+    expect(died).toMatchObject({ end: 'signal', signal: 'SIGSEGV', exitCode: null });
+    expect(await run('c', 'int main(void) { return 139; }')).toMatchObject({ end: 'exit', exitCode: 139 });
+  });
+
+  test('processor time of children counts, those nobody waited for too', async () => {
+    const source = `#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+int main(void) {
+  signal(SIGCHLD, SIG_IGN);
+  if (!fork()) { while (clock() < CLOCKS_PER_SEC / 2); return 0; }
+  while (clock() < CLOCKS_PER_SEC / 5);
+  sleep(2);
+}`;
+    const { end, cpuMs } = await run('c', source);
+    expect(end).toBe('ok');
+    expect(cpuMs).toBeGreaterThan(650);
+    expect(await run('c', source, '', { cpuMs: 400 })).toMatchObject({ end: 'cpu' });
+  });
+
+  test('a terminal is one for the program, Ctrl-C reaches it, and the end of input lasts', async () => {
+    let said = '';
+    const talk = async (source: string) => {
+      said = '';
+      const program = await compiled('python', source);
+      const onOutput = (part: Uint8Array) => {
+        said += text(part);
+      };
+      return runner.open({ program, limits, terminal: true, onOutput });
+    };
+    const says = (words: string) => vi.waitFor(() => expect(said).toContain(words), { timeout: 60_000, interval: 20 });
+
+    const caught = await talk(
+      'import sys, time\nprint(sys.stdin.isatty(), sys.stdout.isatty())\ntry:\n    time.sleep(60)\nexcept KeyboardInterrupt:\n    print("caught")',
+    );
+    await says('True True\n');
+    caught.interrupt();
+    expect(await caught.ended).toMatchObject({ end: 'ok', stdout: new Uint8Array() });
+    expect(said).toBe('True True\ncaught\n');
+
+    const ended = await talk(
+      'print("go")\nfor i in range(3):\n    try:\n        print(input())\n    except EOFError:\n        print("end", i)',
+    );
+    await says('go');
+    ended.write(bytes('one\n'));
+    ended.close();
+    expect(await ended.ended).toMatchObject({ end: 'ok' });
+    expect(said).toBe('go\none\nend 1\nend 2\n');
+  });
+
+  test('the header of all headers is read beforehand, once', async () => {
+    const source = (n: number) => `#include <bits/stdc++.h>\nint main() { std::cout << ${n} << std::endl; }`;
+    expect(text((await run('cpp', source(1))).stdout)).toBe('1\n');
+    await vi.waitFor(() => expect(readdirSync(join(dataDir, 'cache/prepared')).join()).toContain('native-cpp-'), {
+      timeout: 120_000,
+    });
+    expect(text((await run('cpp', source(2))).stdout)).toBe('2\n');
+  });
+
+  test('nothing is left behind: no process, no group, no file of a run', async () => {
+    await vi.waitFor(() => expect(leftBehind()).toEqual([]));
+    const mine = readdirSync(tmpdir()).filter((name) => name.startsWith(`stepwell-runner-${process.pid}-`));
+    for (const name of mine) {
+      const runs = join(tmpdir(), name, 'runs');
+      expect(existsSync(runs) ? readdirSync(runs) : []).toEqual([]);
+    }
+  });
+});
+
+test('without bubblewrap nothing runs, and why is said', async () => {
+  const { nativeDriver } = await import('./native.ts');
+  const { programsIn } = await import('../programs.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'stepwell-no-bubblewrap-'));
+  const [c] = languages.filter(({ id }) => id === 'c');
+  if (!c) throw new Error('There is no C.');
+  const bare = nativeDriver({
+    dataFolder: folder,
+    programs: programsIn(folder),
+    slots: 1,
+    bubblewrap: '/nowhere/bwrap',
+  });
+  expect(await bare.health()).toMatchObject({ working: false, why: expect.stringContaining('bubblewrap') });
+  await expect(bare.versionOf(c)).rejects.toThrow('Bubblewrap is not installed');
+  expect(await bare.compile(c, [{ name: 'main.c', text: 'int main(void) {}' }])).toMatchObject({ fault: 'ours' });
+  // One that cannot make namespaces, as in most containers.
+  const forbidden = nativeDriver({
+    dataFolder: folder,
+    programs: programsIn(folder),
+    slots: 1,
+    bubblewrap: '/bin/false',
+  });
+  expect(await forbidden.health()).toMatchObject({ working: false });
+  await Promise.all([bare.close(), forbidden.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
