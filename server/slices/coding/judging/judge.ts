@@ -70,6 +70,8 @@ export async function judgeTests(
     const lost = task.groups.length === 0 ? fallen.size > 0 : test.group !== null && fallen.has(test.group);
     const skip = lost && !task.allTests;
     const outcome: TestOutcome = skip ? skipped(test) : await judgeTest(runner, task, test);
+    // What was ended by us says nothing of the program.
+    if (task.signal?.aborted) throw new OursFailed('stopped');
     if (outcome.verdict !== 'AC') fallen.add(test.group);
     tests.push(outcome);
     await onTest(outcome);

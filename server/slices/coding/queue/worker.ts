@@ -66,7 +66,10 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
       );
     }, leaseMs / 3);
     try {
-      await doings[job.kind].run(house, job, signal);
+      const doing = doings[job.kind].run(house, job, signal);
+      // Whoever is told to stop does not wait for what is slow to hear it: without its lease it can write nothing more.
+      doing.catch(() => undefined);
+      await Promise.race([doing, ended(signal)]);
     } catch (error) {
       if (error instanceof LeaseLost || lost.signal.aborted) return;
       await failed(job, error).catch((worse) =>
@@ -125,6 +128,14 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
     wake,
   };
 }
+
+/** Rejects once the signal is given. */
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(new OursFailed('stopped'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
 
 async function slotsOf({ ports }: House) {
   const { drivers } = await ports.runner.health();

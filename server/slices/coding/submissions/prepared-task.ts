@@ -23,6 +23,7 @@ export async function prepare(
 ): Promise<Prepared> {
   const whole = kind === 'function' && signature ? withDriver(signature, language, files) : files;
   const compiled = await compile(runner, language, whole, signal);
+  if (signal?.aborted) throw new OursFailed('stopped');
   if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log || 'the compiler failed with us');
   const log = shown(compiled.log, LONGEST_LOG);
   return compiled.ok ? { ok: true, program: compiled.program, log } : { ok: false, log };
