@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|question-files|runner]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|question-files|runner|judge]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,6 +10,7 @@ import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
+import { measureJudge } from './judge.ts';
 import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
 import { measurePeople } from './people.ts';
@@ -43,6 +44,7 @@ try {
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('runner')) await measureNativeRunner(await measureRunner());
+  if (wanted('judge')) await measureJudge({ address, databaseUrl });
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {
