@@ -1,10 +1,12 @@
 import type { Slice } from '../../platform/slice.ts';
+import { compilerRoutes } from './compiler/compiler.routes.ts';
+import { runtimeDoor } from './compiler/runtime-files.ts';
 import { onErased } from './erasure.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [],
-  doors: [],
+  routes: [...compilerRoutes],
+  doors: [runtimeDoor],
   listeners: [onErased],
   jobs: [],
 };
