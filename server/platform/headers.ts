@@ -21,7 +21,8 @@ export const pagePolicy = (themeScriptHash: string, filesOrigin = '', packagesOr
   ].join('; ');
 
 /** Of the page on which WebAssembly runs. */
-export const withWebAssembly = (policy: string) => policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+export const withWebAssembly = (policy: string) =>
+  policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
 
 /** Of a thread of a page: it runs our own code and modules, and fetches nothing. */
 export const threadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";

@@ -20,10 +20,15 @@ export function figuresOf({ milliseconds, memoryBytes }: Pick<Ended, 'millisecon
 
 /** How a run ended, in a line. */
 export function endWords(end: Ended): string {
-  if (end.how === 'exit') return i18n.t('Ended with {code}, {figures}.', { code: end.exitCode ?? 0, figures: figuresOf(end) });
+  if (end.how === 'exit')
+    return i18n.t('Ended with {code}, {figures}.', { code: end.exitCode ?? 0, figures: figuresOf(end) });
   if (end.how === 'stopped') return i18n.t('Stopped by you, {figures}.', { figures: figuresOf(end) });
   if (end.how === 'idle') return i18n.t('Stopped: nobody had typed anything for a minute.');
-  if (end.how === 'limit') return limitWords[end.limit ?? '']?.() ?? i18n.t('Stopped at a limit ({limit}).', { limit: end.limit ?? '' });
-  if (end.how === 'fault') return i18n.t('Ended by a fault: {fault} ({figures}).', { fault: end.fault ?? '', figures: figuresOf(end) });
-  return i18n.t('It could not be run: {fault}. That is our fault, not your program’s. Try again.', { fault: end.fault ?? '' });
+  if (end.how === 'limit')
+    return limitWords[end.limit ?? '']?.() ?? i18n.t('Stopped at a limit ({limit}).', { limit: end.limit ?? '' });
+  if (end.how === 'fault')
+    return i18n.t('Ended by a fault: {fault} ({figures}).', { fault: end.fault ?? '', figures: figuresOf(end) });
+  return i18n.t('It could not be run: {fault}. That is our fault, not your program’s. Try again.', {
+    fault: end.fault ?? '',
+  });
 }

@@ -4,7 +4,7 @@ import { headline, placesIn } from './error-lines.ts';
 
 /** As the compilers and runtimes really say it. */
 const real: [language: string, message: string, hint: RegExp][] = [
-  ['python', 'IndentationError: expected an indented block after \'for\' statement on line 1', /Line 1 opens a block/],
+  ['python', "IndentationError: expected an indented block after 'for' statement on line 1", /Line 1 opens a block/],
   ['python', 'IndentationError: expected an indented block after function definition on line 3', /Line 3/],
   ['python', 'IndentationError: unexpected indent', /nothing opened a block/],
   ['python', 'IndentationError: unindent does not match any outer indentation level', /no line above/],
@@ -19,7 +19,11 @@ const real: [language: string, message: string, hint: RegExp][] = [
   ['python', "SyntaxError: 'return' outside function", /outside of any function/],
   ['python', "NameError: name 'Print' is not defined", /small letters/],
   ['python', "NameError: name 'totl' is not defined. Did you mean: 'total'?", /called totl/],
-  ['python', "UnboundLocalError: cannot access local variable 'n' where it is not associated with a value", /inside this function/],
+  [
+    'python',
+    "UnboundLocalError: cannot access local variable 'n' where it is not associated with a value",
+    /inside this function/,
+  ],
   ['python', 'TypeError: can only concatenate str (not "int") to str', /str\(value\), or f"…\{value\}"/],
   ['python', "TypeError: unsupported operand type(s) for +: 'int' and 'str'", /int and str/],
   ['python', "TypeError: '<' not supported between instances of 'str' and 'int'", /compared/],
@@ -41,11 +45,19 @@ const real: [language: string, message: string, hint: RegExp][] = [
   ['cpp', "main.cpp:4:21: error: expected ';' after expression", /semicolon/],
   ['cpp', "main.cpp:2:5: error: use of undeclared identifier 'cout'; did you mean 'std::cout'?", /std::cout/],
   ['c', "main.c:3:5: error: use of undeclared identifier 'x'", /int x;/],
-  ['c', "main.c:2:3: error: call to undeclared library function 'printf' with type 'int (const char *, ...)'", /#include/],
+  [
+    'c',
+    "main.c:2:3: error: call to undeclared library function 'printf' with type 'int (const char *, ...)'",
+    /#include/,
+  ],
   ['cpp', "main.cpp:1:10: fatal error: 'bits/stdc++.h' file not found", /another compiler/],
-  ['c', 'main.c:4:9: warning: using the result of an assignment as a condition without parentheses [-Wparentheses]', /==/],
+  [
+    'c',
+    'main.c:4:9: warning: using the result of an assignment as a condition without parentheses [-Wparentheses]',
+    /==/,
+  ],
   ['c', "main.c:5:2: error: expected '}'", /opened and not closed/],
-  ['c', "wasm-ld: error: undefined symbol: main", /begins in main/],
+  ['c', 'wasm-ld: error: undefined symbol: main', /begins in main/],
   ['c', "main.c:4:17: warning: format specifies type 'int *' but the argument has type 'int' [-Wformat]", /&/],
   ['c', 'memory access out of bounds', /not its own/],
   ['c', 'SIGSEGV', /not its own/],
@@ -97,9 +109,16 @@ test('a list of a compiler leads to each of its lines, warnings too, notes not',
 
 test('stacks of JavaScript, TypeScript, Java, Rust and Go lead to one line', () => {
   const at = (text: string, name: string) => placesIn(text, files(name)).map(({ file, line }) => `${file}:${line}`);
-  expect(at('TypeError: not a function\n    at go (main.js:4:3)\n    at <eval> (main.js:9:1)\n', 'main.js')).toEqual(['main.js:4']);
+  expect(at('TypeError: not a function\n    at go (main.js:4:3)\n    at <eval> (main.js:9:1)\n', 'main.js')).toEqual([
+    'main.js:4',
+  ]);
   expect(at('TypeError: not a function\n    at go (main.js:4:3)\n', 'main.ts')).toEqual(['main.ts:4']);
-  expect(at('Exception in thread "main" java.lang.NullPointerException\n\tat Main.go(Main.java:7)\n\tat Main.main(Main.java:3)\n', 'Main.java')).toEqual(['Main.java:7']);
+  expect(
+    at(
+      'Exception in thread "main" java.lang.NullPointerException\n\tat Main.go(Main.java:7)\n\tat Main.main(Main.java:3)\n',
+      'Main.java',
+    ),
+  ).toEqual(['Main.java:7']);
   expect(at('error[E0382]: borrow of moved value\n --> main.rs:5:20\n', 'main.rs')).toEqual(['main.rs:5']);
   expect(at('goroutine 1 [running]:\nmain.main()\n\t/box/main.go:6 +0x1d\n', 'main.go')).toEqual(['main.go:6']);
   expect(headline('Traceback (most recent call last):\n  File "/main.py", line 1\nKeyError: 3\n')).toBe('KeyError: 3');

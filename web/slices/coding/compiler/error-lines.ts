@@ -54,8 +54,15 @@ const MOST = 20;
 
 /** The line that says what happened: of a Python traceback its last, elsewhere the first that names an error. */
 export function headline(text: string): string {
-  const lines = text.split('\n').map((line) => line.trimEnd()).filter((line) => line !== '');
-  const named = lines.filter((line) => /^(?:Uncaught )?(?:[A-Za-z_.]*(?:Error|Exception|Interrupt|Iteration)\b|error(?:\[E\d+\])?:|Error:|panic:|fatal error:)/.test(line));
+  const lines = text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '');
+  const named = lines.filter((line) =>
+    /^(?:Uncaught )?(?:[A-Za-z_.]*(?:Error|Exception|Interrupt|Iteration)\b|error(?:\[E\d+\])?:|Error:|panic:|fatal error:)/.test(
+      line,
+    ),
+  );
   if (/^Traceback/m.test(text)) return named.at(-1) ?? lines.at(-1) ?? '';
   return named[0] ?? /Exception in thread "\w+" (.+)/.exec(text)?.[1] ?? lines[0] ?? '';
 }

@@ -30,7 +30,11 @@ export function HistoryDialog({ snippetId, files, restore, onClose }: Props) {
           of={versions}
           isEmpty={(data) => data.versions.length === 0}
           whenEmpty={
-            <p>{i18n.t('There is none yet. One is kept whenever you come back after some minutes, and before each restoring.')}</p>
+            <p>
+              {i18n.t(
+                'There is none yet. One is kept whenever you come back after some minutes, and before each restoring.',
+              )}
+            </p>
           }
         >
           {(data) => (

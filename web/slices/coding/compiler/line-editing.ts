@@ -11,6 +11,7 @@ export interface Typed {
 export function typed(line: string, keys: string): Typed {
   const out: Typed = { echo: '', send: [], line };
   // Arrow keys and the like move nothing in a plain line.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: keys come as terminals send them.
   const plain = keys.replace(/\x1b(?:\[[0-9;?]*[A-Za-z~]|O[A-Z]|.)/g, '').replaceAll('\r\n', '\r');
   for (const key of plain) {
     if (key === '\r' || key === '\n') {
@@ -46,6 +47,12 @@ export function typed(line: string, keys: string): Typed {
 /** Columns; wide letters of East Asia and emoji take two. */
 const widthOf = (text: string) =>
   [...new Intl.Segmenter().segment(text)].reduce(
-    (sum, { segment }) => sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}]/u.test(segment) ? 2 : 1),
+    (sum, { segment }) =>
+      sum +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f300}-\u{1faff}]/u.test(
+        segment,
+      )
+        ? 2
+        : 1),
     0,
   );

@@ -43,7 +43,9 @@ export function ProgramMenu({ own, onOpened }: Props) {
           </button>
         )}
       >
-        <MenuItem onClick={() => begin(i18n.t('New program'), [{ name: program.files[0]?.name ?? 'main.txt', text: '' }])}>
+        <MenuItem
+          onClick={() => begin(i18n.t('New program'), [{ name: program.files[0]?.name ?? 'main.txt', text: '' }])}
+        >
           {i18n.t('New program')}
         </MenuItem>
         <MenuItem onClick={() => setAsking('rename')}>{i18n.t('Rename…')}</MenuItem>

@@ -7,8 +7,8 @@ import { Answer } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import css from './share.module.css';
 import { PATH } from './isolation.ts';
+import css from './share.module.css';
 
 /** A link by which others read a program and take a copy; it can be taken back. */
 export function ShareDialog({ snippetId, onClose }: { snippetId: string; onClose: () => void }) {
@@ -35,7 +35,9 @@ export function ShareDialog({ snippetId, onClose }: { snippetId: string; onClose
           {({ shareToken }) =>
             shareToken ? (
               <>
-                <p>{i18n.t('Whoever learns here and has this link can read the program as it stands, and take a copy.')}</p>
+                <p>
+                  {i18n.t('Whoever learns here and has this link can read the program as it stands, and take a copy.')}
+                </p>
                 <label>
                   {i18n.t('Link')}
                   <input
@@ -66,11 +68,10 @@ export function ShareDialog({ snippetId, onClose }: { snippetId: string; onClose
               </>
             ) : (
               <>
-                <p>{i18n.t('Nobody else sees this program. A link shows it to whoever learns here and has the link.')}</p>
-                <Button
-                  busy={busy}
-                  onClick={() => void act(() => call(compiler.share, { params: { snippetId } }))}
-                >
+                <p>
+                  {i18n.t('Nobody else sees this program. A link shows it to whoever learns here and has the link.')}
+                </p>
+                <Button busy={busy} onClick={() => void act(() => call(compiler.share, { params: { snippetId } }))}>
                   {i18n.t('Make a link')}
                 </Button>
               </>

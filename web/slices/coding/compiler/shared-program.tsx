@@ -9,6 +9,7 @@ import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { When } from '../../../ui/when.tsx';
 import css from './compiler.module.css';
 import { keepDraft, newProgram } from './draft.ts';
+import { fillRestOfWindow } from './fill-rest-of-window.ts';
 import { PATH } from './isolation.ts';
 
 /** Somebody else's program, to be read; a copy of it can be changed and run. */
@@ -18,7 +19,7 @@ export function SharedProgram({ token }: { token: string }) {
   return (
     <Answer of={shared}>
       {({ title, language, files, by, updatedAt }) => (
-        <div className={css['page']} data-theme="dark" data-pane="code">
+        <div ref={fillRestOfWindow} className={css['page']} data-theme="dark" data-pane="code">
           <header className={css['head']}>
             <h1>{title}</h1>
             <span className={css['saved']}>

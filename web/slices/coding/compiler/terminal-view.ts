@@ -8,7 +8,11 @@ export interface TerminalView {
   focus(): void;
 }
 
-const looks = { plain: (text: string) => text, bad: (text: string) => `\x1b[91m${text}\x1b[0m`, quiet: (text: string) => `\x1b[90m${text}\x1b[0m` };
+const looks = {
+  plain: (text: string) => text,
+  bad: (text: string) => `\x1b[91m${text}\x1b[0m`,
+  quiet: (text: string) => `\x1b[90m${text}\x1b[0m`,
+};
 
 /** A terminal in `parent`; what is written before its code has come is kept until then. */
 export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: string) => void, size = 15) {

@@ -10,7 +10,11 @@ import { keepDraft, newProgram, type Program, readDraft } from './draft.ts';
 const QUIET = 1500;
 const AGAIN = 15_000;
 
-export type SaveState = { is: 'new' | 'saved' | 'saving' | 'waits' | 'conflict' | 'refused'; at?: Date; words?: string };
+export type SaveState = {
+  is: 'new' | 'saved' | 'saving' | 'waits' | 'conflict' | 'refused';
+  at?: Date;
+  words?: string;
+};
 
 const fromSnippet = ({ snippetId, title, language, files, revision }: Snippet): Program => ({
   ...{ snippetId, title, language, files, revision },
@@ -75,7 +79,7 @@ export function useProgram() {
     [client, put],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is written begins the quiet anew.
+  // Each change of what is written begins the quiet anew.
   useEffect(() => {
     if (!program.unsaved || save.is === 'conflict') return;
     const timer = setTimeout(() => void saveNow(), save.is === 'waits' ? AGAIN : QUIET);

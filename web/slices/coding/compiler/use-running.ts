@@ -4,8 +4,8 @@ import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler.ts'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endWords } from './end-words.ts';
-import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { hintFor } from './error-hints.ts';
+import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { typed } from './line-editing.ts';
 import { runsHere } from './running/browser-run.ts';
 import type { Ended, Run } from './running/run.ts';
@@ -54,7 +54,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       setLast(undefined);
       setState('starting');
       const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(new Date());
-      terminal()?.write(i18n.t('Run {number}, {time}', { number: count.current, time }) + '\r\n', 'quiet');
+      terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
       let errors = '';
       const isMine = () => turn.current === mine;
       const fail = (words: string) => {
@@ -62,26 +62,31 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         setState('idle');
       };
       if (language.runsIn !== 'server' && !runsHere())
-        return fail(i18n.t('This browser does not let programs ask their user here. Take a newer one, or load the page again.'));
+        return fail(
+          i18n.t('This browser does not let programs ask their user here. Take a newer one, or load the page again.'),
+        );
       try {
-        const started = await start({ language, files, runtimes, call }, {
-          output(text, from) {
-            if (!isMine()) return;
-            if (from === 'stderr' && errors.length < LOOKED_THROUGH) errors += text;
-            terminal()?.write(text, from === 'stderr' ? 'bad' : 'plain');
+        const started = await start(
+          { language, files, runtimes, call },
+          {
+            output(text, from) {
+              if (!isMine()) return;
+              if (from === 'stderr' && errors.length < LOOKED_THROUGH) errors += text;
+              terminal()?.write(text, from === 'stderr' ? 'bad' : 'plain');
+            },
+            waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
+            ended(end) {
+              if (!isMine()) return;
+              run.current = undefined;
+              setLast(end);
+              setState('idle');
+              terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
+              if (end.how === 'exit' && end.exitCode === 0) return;
+              const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
+              if (end.how === 'exit' || end.how === 'fault') setProblems(problemsOf(said, language.id, files));
+            },
           },
-          waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
-          ended(end) {
-            if (!isMine()) return;
-            run.current = undefined;
-            setLast(end);
-            setState('idle');
-            terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
-            if (end.how === 'exit' && end.exitCode === 0) return;
-            const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
-            if (end.how === 'exit' || end.how === 'fault') setProblems(problemsOf(said, language.id, files));
-          },
-        });
+        );
         if (!isMine()) return started.run?.stop();
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
         if (!started.run) {

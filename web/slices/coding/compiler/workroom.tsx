@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compiler } from '@stepwell/contract/compiler.ts';
 import { IconPlayerPlayFilled, IconShare2 } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import css from './compiler.module.css';
 import { newProgram } from './draft.ts';
 import { firstExample } from './examples.ts';
+import { fillRestOfWindow } from './fill-rest-of-window.ts';
 import { keepForOffline } from './offline.ts';
 import { ProgramMenu } from './program-menu.tsx';
 import { SavedWords } from './saved-words.tsx';
@@ -56,11 +57,19 @@ export function Workroom() {
     setSearch({}, { replace: true });
   }, [wanted]);
 
+  // Whoever presses before it is known what runs here is answered as soon as it is.
+  const [wants, setWants] = useState(false);
   const run = () => {
-    if (!language || !runtimes) return;
     setPane('terminal');
-    void running.begin(language, program.files, runtimes);
+    if (!language || !runtimes) return setWants(true);
+    setWants(false);
+    if (language.available) void running.begin(language, program.files, runtimes);
   };
+  const runNow = useEffectEvent(run);
+  const known = language !== undefined && runtimes !== undefined;
+  useEffect(() => {
+    if (wants && known) runNow();
+  }, [wants, known]);
   // What was needed for a first run is there now: it is kept for when there is no network.
   const everRan = running.last !== undefined;
   const { state: runState } = running;
@@ -82,7 +91,7 @@ export function Workroom() {
     else own.edit({ language: id, files: renamed(program.files, languages.find((one) => one.id === id)?.extension) });
   };
   return (
-    <div className={css['page']} data-theme="dark" data-pane={pane}>
+    <div ref={fillRestOfWindow} className={css['page']} data-theme="dark" data-pane={pane}>
       <header className={css['head']}>
         <h1>{program.title}</h1>
         <SavedWords save={own.save} />
@@ -169,7 +178,7 @@ export function Workroom() {
         </div>
         <TerminalPanel
           view={view}
-          state={running.state}
+          state={wants && running.state === 'idle' ? 'starting' : running.state}
           last={running.last}
           problems={running.problems}
           language={language ? `${language.name} ${language.version}`.trim() : program.language}
@@ -198,14 +207,14 @@ function Panes({ pane, choose, waits }: { pane: Pane; choose: (pane: Pane) => vo
     ['files', i18n.t('Programs')],
   ];
   return (
-    <div className={css['panes']} role="group" aria-label={i18n.t('Panes')}>
+    <fieldset className={css['panes']} aria-label={i18n.t('Panes')}>
       {all.map(([key, label]) => (
         <button key={key} type="button" aria-pressed={pane === key} onClick={() => choose(key)}>
           {label}
           {key === 'terminal' && waits && <i role="img" aria-label={i18n.t('waits for you')} />}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

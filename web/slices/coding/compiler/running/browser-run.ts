@@ -1,4 +1,4 @@
-import { RingWriter, newRing } from '../../../../../runtimes/wasi/ring.ts';
+import { newRing, RingWriter } from '../../../../../runtimes/wasi/ring.ts';
 import type { FromProgram, ProgramEnd, ProgramJob } from './program-job.ts';
 import type { Ended, Heard, Run } from './run.ts';
 

@@ -14,7 +14,10 @@ const MOST_FILES = 16 * 2 ** 20;
 
 self.onmessage = ({ data }: MessageEvent<ProgramJob>) => {
   const begun = performance.now();
-  const gathering = newGathering((bytes, from) => say({ kind: 'output', bytes, from }), () => performance.now());
+  const gathering = newGathering(
+    (bytes, from) => say({ kind: 'output', bytes, from }),
+    () => performance.now(),
+  );
   const quota = new Quota(MOST_FILES);
   const root = new FolderNode();
   for (const { name, bytes } of data.files) root.put(name, new FileNode(bytes, true));

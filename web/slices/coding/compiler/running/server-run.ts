@@ -38,7 +38,13 @@ export function runOnServer(call: Call, sessionId: string, heard: Heard): Run {
         const mayPass = error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
         if (!mayPass || performance.now() - lost > MOST_SILENCE) {
           const fault = error instanceof Error ? error.message : String(error);
-          return finish({ how: 'ours', exitCode: null, fault, milliseconds: performance.now() - begun, memoryBytes: 0 });
+          return finish({
+            how: 'ours',
+            exitCode: null,
+            fault,
+            milliseconds: performance.now() - begun,
+            memoryBytes: 0,
+          });
         }
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }

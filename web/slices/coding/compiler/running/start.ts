@@ -34,7 +34,13 @@ export async function start({ language, files, runtimes, call }: Asked, heard: H
     const made = await call(compiler.prepare, { body });
     if (!made.ok || !made.module) return { run: undefined, log: made.log };
     const module = await moduleFrom(made.module);
-    const job = { engine: 'wasi' as const, module, args: [first.replace(/\.\w+$/, '')], files: dataOf(files), memoryBytes };
+    const job = {
+      engine: 'wasi' as const,
+      module,
+      args: [first.replace(/\.\w+$/, '')],
+      files: dataOf(files),
+      memoryBytes,
+    };
     return { run: runInBrowser(job, heard), log: made.log };
   }
   if (language.runsIn === 'javascript') {
