@@ -80,7 +80,8 @@ test('an error of C++ leads to its line; what is saved is shared, read by anothe
   await page.getByLabel('Language').selectOption({ label: 'C++20' });
   await write(page, '#include <iostream>\n\nint main() {\n    std::cout << 1\n}\n');
   await run(page);
-  await page.getByRole('button', { name: /^main\.cpp, line 4/ }).click();
+  // The first compiling on a machine makes its headers ready.
+  await page.getByRole('button', { name: /^main\.cpp, line 4/ }).click({ timeout: 240_000 });
   await page.getByText(/A semicolon is missing/).first().waitFor();
   await page.getByText(/^Line 4,/).waitFor();
 

@@ -1,15 +1,16 @@
-import { type CompilerLanguage, compiler, type Runtimes } from '@stepwell/contract/compiler.ts';
+import { CompilerLanguage, compiler, Runtimes } from '@stepwell/contract/compiler.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { ask } from '../../../api/call.ts';
 
 const NAME = 'compiler-languages';
+const Kept = z.object({ languages: z.array(CompilerLanguage), runtimes: Runtimes });
 
 /** What the server said the last time: without a network Python and JavaScript go on by it. */
 function kept() {
   try {
-    const read = z.safeParse(compiler.languages.reply, JSON.parse(localStorage.getItem(NAME) ?? 'null'));
+    const read = z.safeParse(Kept, JSON.parse(localStorage.getItem(NAME) ?? 'null'));
     if (read.success) return read.data;
   } catch {
     // A closed store remembers nothing.
