@@ -10,6 +10,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   // React picks its build by this name at run time; fixed here so that the bundle of the server holds one build only.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  worker: { format: 'es' },
   build: {
     target: isSsrBuild ? 'node24' : 'es2023',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -65,6 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         '/question-templates',
         '/sitemap',
         '/robots.txt',
+        '/runtime',
         '/socket.io',
       ].map((path) => [path, { target, ws: path === '/socket.io' }]),
     ),

@@ -20,6 +20,13 @@ export const pagePolicy = (themeScriptHash: string, filesOrigin = '', packagesOr
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Of the page on which WebAssembly runs. */
+export const withWebAssembly = (policy: string) =>
+  policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+
+/** Of a thread of a page: it runs our own code and modules, and fetches nothing. */
+export const threadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
 /** The API's own documentation page: its scripts are files of ours, its styles are written by them. */
 export const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'";

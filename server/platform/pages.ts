@@ -12,7 +12,7 @@ import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import { contentVersion } from './content-version.ts';
 import { saysAway } from './disk.ts';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy, threadPolicy, withWebAssembly } from './headers.ts';
 import type { House } from './house.ts';
 import { IN_HOUSE, pathOf } from './http.ts';
 import { siteSettingsOf } from './site-settings.ts';
@@ -41,7 +41,10 @@ interface Page {
 }
 
 const compress = promisify(brotliCompress);
-const notPages = /^\/(api|media|packages|covers|pictures|assets|socket\.io)(\/|$)/i;
+const notPages = /^\/(api|media|packages|covers|pictures|assets|runtime|socket\.io)(\/|$)/i;
+/** Pages on which programs run in threads that share memory with them: such a page loads nothing from elsewhere. */
+const isolated = /^\/student\/terminal\/?$/i;
+const isThread = /program\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 /** Pages kept, and as many frames: least recently used first to go. */
 const KEPT = 400;
 
@@ -113,6 +116,12 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     immutable: true,
     maxAge: '1y',
     index: false,
+    setHeaders(reply, path) {
+      if (!isThread.test(path)) return;
+      // A thread of an isolated page must be as closed as that page, and has a policy of its own.
+      reply.header('cross-origin-embedder-policy', 'require-corp');
+      reply.header('content-security-policy', threadPolicy);
+    },
   });
   await app.register(fastifyStatic, {
     root: client,
@@ -126,6 +135,7 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
   app.get('/*', async (request, reply) => {
     const url = withoutHost(request.url);
     if (notPages.test(url)) throw new Problem('not_found');
+    const closed = isolated.test(url.split('?', 1)[0] ?? '');
     const page = await pageAt(url).catch((error: unknown) => {
       house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a page could not be rendered');
       const passing = saysAway(error) || (error instanceof Problem && error.status === 503);
@@ -135,12 +145,13 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     reply
       .status(page.status)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', closed ? withWebAssembly(policy) : policy)
       // A package in a frame of ours may open windows of its own that find their way back to it. Windows that we open
       // are all without an opener, and whoever opens us still has no hold on us.
-      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+      .header('cross-origin-opener-policy', closed ? 'same-origin' : 'same-origin-allow-popups')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding');
+    if (closed) reply.header('cross-origin-embedder-policy', 'require-corp');
     if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.plain);
     return reply.header('content-encoding', 'br').send(await page.brotli);
   });

@@ -39,6 +39,7 @@ import { aptitudeDoors } from './aptitude-doors.ts';
 import { assignmentDoors } from './assignment-doors.ts';
 import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
+import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
@@ -358,6 +359,7 @@ export function newDoors(house: TestHouse) {
     door(adminSettings.checkChain,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     ...certificateDoors(house),
     ...filmDoors(house),
+    ...compilerDoors(),
     ...assignmentDoors(house),
     ...aptitudeDoors(house),
     ...figuresDoors(),

@@ -17,6 +17,7 @@ import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as codingTables from '../../../tables/coding.ts';
+import * as compilerTables from '../../../tables/compiler.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
 import * as finalTables from '../../../tables/finals.ts';
 import * as gradebookTables from '../../../tables/gradebook.ts';
@@ -63,6 +64,7 @@ export const tableFiles: TableFile[] = [
   questionImportTables,
   questionPictureTables,
   codingTables,
+  compilerTables,
   judgingTables,
   judgedTables,
   catalogTables,

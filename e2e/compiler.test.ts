@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { openBrowser } from './testing/browser.ts';
+import { soon } from './testing/patience.ts';
+
+const { someone, comingBack } = await openBrowser();
+const until = (holds: () => Promise<void>) => vi.waitFor(holds, soon);
+const PATH = '/student/terminal';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Your program/ });
+const output = (page: Page) => page.locator('.xterm-rows');
+const says = (page: Page, words: string | RegExp) =>
+  until(async () => expect((await output(page).innerText()).replaceAll('\u00a0', ' ')).toMatch(words));
+/** As somebody who takes all away first: what is typed brings its own brackets. */
+async function write(page: Page, text: string) {
+  await editor(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+const run = (page: Page) => page.getByRole('button', { name: 'Run', exact: true }).click();
+const answer = async (page: Page, line: string) => {
+  await page.getByText('Waits for you').waitFor();
+  await page.getByLabel('Input', { exact: true }).fill(line);
+  await page.getByRole('button', { name: 'Send this line' }).click();
+};
+
+test('a program asks and is answered, one without end is stopped, and all of it works without a network', {
+  timeout: 360_000,
+}, async () => {
+  const { page, context, complaints } = await comingBack(await someone({ fullName: 'Asha Rao' }));
+  await page.goto('/student/dashboard');
+  await page.getByRole('link', { name: 'Compiler' }).first().click();
+  await editor(page).waitFor();
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+
+  await run(page);
+  await answer(page, 'Meera');
+  await says(page, /Hello, Meera\.[\s\S]*Ended with 0/);
+
+  await write(page, 'while True:\n    pass\n');
+  await run(page);
+  await page.getByText('Running', { exact: true }).waitFor();
+  // The page answers while it runs.
+  await page.getByRole('button', { name: 'Text size' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await says(page, /Stopped by you/);
+
+  await write(page, 'print("a")\nprint(totl)\n');
+  await run(page);
+  await page.getByRole('button', { name: 'main.py, line 2' }).click();
+  await page.getByText(/Nothing is called totl/).first().waitFor();
+  await page.getByText('Line 2, column 1').waitFor();
+
+  await page.getByText(/^Saved \d/).waitFor();
+  await until(async () => {
+    const kept = await page.evaluate(async () => (await (await caches.open('compiler')).keys()).map(({ url }) => url));
+    expect(kept.some((url) => url.endsWith('/python.wasm'))).toBe(true);
+    expect(kept.some((url) => url.endsWith(PATH))).toBe(true);
+    expect(kept.some((url) => url.includes('program.worker'))).toBe(true);
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await write(page, 'print("no network", 6 * 7)\n');
+  await run(page);
+  await says(page, /no network 42/);
+  await page.getByText(/Kept on this device/).waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^Saved \d/).waitFor();
+  expect(complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)/.test(one))).toEqual([]);
+});
+
+test('an error of C++ leads to its line; what is saved is shared, read by another and copied', {
+  timeout: 360_000,
+}, async () => {
+  const asha = await comingBack(await someone({ fullName: 'Asha Rao' }));
+  const { page } = asha;
+  await page.goto(PATH);
+  await editor(page).waitFor();
+  await page.getByLabel('Language').selectOption({ label: 'C++20' });
+  await write(page, '#include <iostream>\n\nint main() {\n    std::cout << 1\n}\n');
+  await run(page);
+  // The first compiling on a machine makes its headers ready.
+  await page.getByRole('button', { name: /^main\.cpp, line 4/ }).click({ timeout: 240_000 });
+  await page.getByText(/A semicolon is missing/).first().waitFor();
+  await page.getByText(/^Line 4,/).waitFor();
+
+  await page.getByText(/^Saved \d/).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await page.reload();
+  await until(async () => expect(await editor(page).innerText()).toContain('std::cout << 1'));
+
+  const ravi = await comingBack(await someone({ fullName: 'Ravi Nair' }));
+  await ravi.page.goto(link.slice(link.indexOf(PATH)));
+  await ravi.page.getByText(/by Asha Rao/).waitFor();
+  await ravi.page.getByRole('button', { name: 'Take a copy' }).click();
+  await ravi.page.getByText(/^Saved \d/).waitFor();
+  expect(await editor(ravi.page).innerText()).toContain('std::cout << 1');
+  expect(ravi.page.url()).not.toContain('shared');
+});

@@ -1,0 +1,80 @@
+import { stripTypeScriptTypes } from 'node:module';
+import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { CompilerLanguage, RunsIn } from '@stepwell/contract/compiler.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { type Compiled, type Runner, type RunnerLanguage, UnknownLanguage } from '../../../ports/runner.ts';
+
+const ownRuntimes: Record<string, RunsIn> = {
+  python: 'python',
+  javascript: 'javascript',
+  typescript: 'javascript',
+  sql: 'sql',
+};
+
+/** Where a language runs here. Those of our own runtimes do in any browser, whatever this machine can do. */
+export function compilerLanguage(language: RunnerLanguage): CompilerLanguage {
+  const { id, name, version, extension, notes } = language;
+  const own = ownRuntimes[id];
+  const runsIn = own ?? (language.interactive === 'browser' && language.driver === 'wasm' ? 'module' : 'server');
+  const available = own !== undefined || language.available;
+  return {
+    ...{ id, name, version, extension, available, runsIn },
+    notes: [...notes],
+    ...(!available && { why: language.why ?? 'It does not work on this machine.' }),
+  };
+}
+
+/** Programs that somebody has compiled at this moment, so that one person does not take all turns. */
+const under = new Map<string, number>();
+const MOST_AT_ONCE = 2;
+
+/** Runs `act` unless this person has as many under way as may be. */
+export async function inTurn<T>(personId: string, act: () => Promise<T>): Promise<T> {
+  const now = under.get(personId) ?? 0;
+  if (now >= MOST_AT_ONCE) throw new Problem('compiler_busy', { retryAfter: 2 });
+  under.set(personId, now + 1);
+  try {
+    return await act();
+  } finally {
+    const left = (under.get(personId) ?? 1) - 1;
+    if (left > 0) under.set(personId, left);
+    else under.delete(personId);
+  }
+}
+
+/** Compiles; what is our fault or no language here is a refusal. */
+export async function compiled(runner: Runner, language: string, files: SourceFile[]): Promise<Compiled> {
+  const made = await runner.compile({ language, files }).catch((error: unknown) => {
+    if (error instanceof UnknownLanguage) throw new Problem('language_not_here');
+    throw error;
+  });
+  if (!made.ok && made.fault === 'ours') throw new Problem('compiler_busy', { retryAfter: 5 });
+  return made;
+}
+
+/** TypeScript without its types, each thing at its place, so that lines and columns stay what they are. */
+export function withoutTypes(files: SourceFile[]) {
+  const plain: SourceFile[] = [];
+  for (const { name, text } of files) {
+    if (!name.endsWith('.ts')) {
+      plain.push({ name, text });
+      continue;
+    }
+    try {
+      plain.push({ name: name.replace(/\.ts$/, '.js'), text: stripTypeScriptTypes(text) });
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      return { ok: false, log: `${name}: ${said}\n`.slice(0, 4000) };
+    }
+  }
+  return { ok: true, log: '', files: plain };
+}
+
+/** What the browser needs to run a program. */
+export async function prepared(runner: Runner, language: string, files: SourceFile[]) {
+  if (language === 'typescript') return withoutTypes(files);
+  const made = await compiled(runner, language, files);
+  if (!made.ok) return { ok: false, log: made.log };
+  const module = await runner.moduleOf(made.program);
+  return { ok: true, log: made.log, ...(module && { module: Buffer.from(module).toString('base64') }) };
+}

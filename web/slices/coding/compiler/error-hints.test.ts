@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { hintCount, hintFor } from './error-hints.ts';
+import { headline, placesIn } from './error-lines.ts';
+
+/** As the compilers and runtimes really say it. */
+const real: [language: string, message: string, hint: RegExp][] = [
+  ['python', "IndentationError: expected an indented block after 'for' statement on line 1", /Line 1 opens a block/],
+  ['python', 'IndentationError: expected an indented block after function definition on line 3', /Line 3/],
+  ['python', 'IndentationError: unexpected indent', /nothing opened a block/],
+  ['python', 'IndentationError: unindent does not match any outer indentation level', /no line above/],
+  ['python', 'TabError: inconsistent use of tabs and spaces in indentation', /four spaces/],
+  ['python', "SyntaxError: expected ':'", /colon is missing/],
+  ['python', "SyntaxError: '(' was never closed", /never closed/],
+  ['python', "SyntaxError: unmatched ')'", /nothing opened/],
+  ['python', 'SyntaxError: unterminated string literal (detected at line 1)', /same quote/],
+  ['python', "SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?", /brackets/],
+  ['python', "SyntaxError: invalid syntax. Maybe you meant '==' or ':=' instead of '='?", /==/],
+  ['python', 'SyntaxError: invalid syntax. Perhaps you forgot a comma?', /comma/],
+  ['python', "SyntaxError: 'return' outside function", /outside of any function/],
+  ['python', "NameError: name 'Print' is not defined", /small letters/],
+  ['python', "NameError: name 'totl' is not defined. Did you mean: 'total'?", /called totl/],
+  [
+    'python',
+    "UnboundLocalError: cannot access local variable 'n' where it is not associated with a value",
+    /inside this function/,
+  ],
+  ['python', 'TypeError: can only concatenate str (not "int") to str', /str\(value\), or f"…\{value\}"/],
+  ['python', "TypeError: unsupported operand type(s) for +: 'int' and 'str'", /int and str/],
+  ['python', "TypeError: '<' not supported between instances of 'str' and 'int'", /compared/],
+  ['python', "TypeError: 'int' object is not subscriptable", /Square brackets/],
+  ['python', "TypeError: 'list' object is not callable", /no function/],
+  ['python', "TypeError: 'int' object is not iterable", /range\(n\)/],
+  ['python', "TypeError: add() missing 1 required positional argument: 'b'", /add is called/],
+  ['python', "AttributeError: 'NoneType' object has no attribute 'append'", /None/],
+  ['python', "AttributeError: 'str' object has no attribute 'push'", /called push/],
+  ['python', 'IndexError: list index out of range', /n - 1/],
+  ['python', "KeyError: 'extra-bed'", /'extra-bed'/],
+  ['python', "ValueError: invalid literal for int() with base 10: '3 4'", /'3 4'/],
+  ['python', 'ValueError: not enough values to unpack (expected 2, got 1)', /left of =/],
+  ['python', 'ZeroDivisionError: division by zero', /divided by 0/],
+  ['python', 'RecursionError: maximum recursion depth exceeded', /calls itself/],
+  ['python', 'EOFError: EOF when reading a line', /input has ended/],
+  ['python', "ModuleNotFoundError: No module named 'numpy'", /numpy/],
+  ['python', "FileNotFoundError: [Errno 44] No such file or directory: 'a.csv'", /a\.csv/],
+  ['cpp', "main.cpp:4:21: error: expected ';' after expression", /semicolon/],
+  ['cpp', "main.cpp:2:5: error: use of undeclared identifier 'cout'; did you mean 'std::cout'?", /std::cout/],
+  ['c', "main.c:3:5: error: use of undeclared identifier 'x'", /int x;/],
+  [
+    'c',
+    "main.c:2:3: error: call to undeclared library function 'printf' with type 'int (const char *, ...)'",
+    /#include/,
+  ],
+  ['cpp', "main.cpp:1:10: fatal error: 'bits/stdc++.h' file not found", /another compiler/],
+  [
+    'c',
+    'main.c:4:9: warning: using the result of an assignment as a condition without parentheses [-Wparentheses]',
+    /==/,
+  ],
+  ['c', "main.c:5:2: error: expected '}'", /opened and not closed/],
+  ['c', 'wasm-ld: error: undefined symbol: main', /begins in main/],
+  ['c', "main.c:4:17: warning: format specifies type 'int *' but the argument has type 'int' [-Wformat]", /&/],
+  ['c', 'memory access out of bounds', /not its own/],
+  ['c', 'SIGSEGV', /not its own/],
+  ['cpp', 'divide by zero', /divided by 0/],
+  ['javascript', "TypeError: cannot read property 'length' of undefined", /before the dot is undefined/],
+  ['javascript', 'TypeError: not a function', /undefined is not a function/],
+  ['javascript', "ReferenceError: 'totl' is not defined", /called totl/],
+  ['javascript', 'ReferenceError: n is not initialized', /declares it/],
+  ['javascript', "TypeError: 'n' is read-only", /const/],
+  ['javascript', "SyntaxError: expecting ')'", /is missing/],
+  ['javascript', 'RangeError: Maximum call stack size exceeded', /ends/],
+  ['java', 'Main.java:1: error: class Well is public, should be declared in a file named Well.java', /Well\.java/],
+  ['java', "Main.java:3: error: ';' expected", /semicolon/],
+  ['java', 'Main.java:3: error: cannot find symbol\n  symbol:   class Scanner', /import java\.util/],
+  ['java', 'Main.java:3: error: incompatible types: String cannot be converted to int', /parseInt/],
+  ['java', 'Main.java:9: error: reached end of file while parsing', /closing \}/],
+  ['java', 'Exception in thread "main" java.lang.NullPointerException', /null/],
+  ['java', 'java.lang.ArrayIndexOutOfBoundsException: Index 5 out of bounds for length 5', /Index 5/],
+  ['sql', 'Error: no such table: studnts', /studnts/],
+  ['sql', 'Error: near "FORM": syntax error', /FORM/],
+  ['go', './main.go:6:2: declared and not used: x', /never used/],
+  ['rust', 'error[E0382]: borrow of moved value: `name`', /clone/],
+];
+
+test('real messages of every language are said in plain words', () => {
+  expect(hintCount).toBeGreaterThanOrEqual(40);
+  for (const [language, message, hint] of real) expect(hintFor(language, message), message).toMatch(hint);
+  expect(hintFor('python', 'all is well')).toBeUndefined();
+});
+
+const files = (...names: string[]) => names.map((name) => ({ name, text: '' }));
+
+test('a traceback leads to the innermost line that is the student’s', () => {
+  const text =
+    'Traceback (most recent call last):\n  File "/main.py", line 9, in <module>\n    go()\n  File "/rates.py", line 2, in go\n    int("x")\n  File "/usr/lib/python3.12/int.py", line 1\nValueError: invalid literal for int() with base 10: \'x\'\n';
+  expect(placesIn(text, files('main.py', 'rates.py'))).toEqual([
+    { file: 'rates.py', line: 2, message: "ValueError: invalid literal for int() with base 10: 'x'", tone: 'error' },
+  ]);
+});
+
+test('a list of a compiler leads to each of its lines, warnings too, notes not', () => {
+  const text =
+    "main.cpp:3:5: error: expected ';' after expression\n    3 |     x = 1\nmain.cpp:9:2: warning: unused variable 'y'\nmain.cpp:1:1: note: declared here\nother.h:1:1: error: not ours\n";
+  expect(placesIn(text, files('main.cpp')).map(({ line, column, tone }) => [line, column, tone])).toEqual([
+    [3, 5, 'error'],
+    [9, 2, 'warning'],
+  ]);
+});
+
+test('stacks of JavaScript, TypeScript, Java, Rust and Go lead to one line', () => {
+  const at = (text: string, name: string) => placesIn(text, files(name)).map(({ file, line }) => `${file}:${line}`);
+  expect(at('TypeError: not a function\n    at go (main.js:4:3)\n    at <eval> (main.js:9:1)\n', 'main.js')).toEqual([
+    'main.js:4',
+  ]);
+  expect(at('TypeError: not a function\n    at go (main.js:4:3)\n', 'main.ts')).toEqual(['main.ts:4']);
+  expect(
+    at(
+      'Exception in thread "main" java.lang.NullPointerException\n\tat Main.go(Main.java:7)\n\tat Main.main(Main.java:3)\n',
+      'Main.java',
+    ),
+  ).toEqual(['Main.java:7']);
+  expect(at('error[E0382]: borrow of moved value\n --> main.rs:5:20\n', 'main.rs')).toEqual(['main.rs:5']);
+  expect(at('goroutine 1 [running]:\nmain.main()\n\t/box/main.go:6 +0x1d\n', 'main.go')).toEqual(['main.go:6']);
+  expect(headline('Traceback (most recent call last):\n  File "/main.py", line 1\nKeyError: 3\n')).toBe('KeyError: 3');
+});

@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core';
+import { compiler } from '@stepwell/contract/compiler.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
+import { When } from '../../../ui/when.tsx';
+import css from './compiler.module.css';
+import { keepDraft, newProgram } from './draft.ts';
+import { fillRestOfWindow } from './fill-rest-of-window.ts';
+import { PATH } from './isolation.ts';
+
+/** Somebody else's program, to be read; a copy of it can be changed and run. */
+export function SharedProgram({ token }: { token: string }) {
+  const shared = useQuery(ask(compiler.shared, { params: { token } }));
+  const go = useNavigate();
+  return (
+    <Answer of={shared}>
+      {({ title, language, files, by, updatedAt }) => (
+        <div ref={fillRestOfWindow} className={css['page']} data-theme="dark" data-pane="code">
+          <header className={css['head']}>
+            <h1>{title}</h1>
+            <span className={css['saved']}>
+              {i18n.t('by {by}', { by })}, <When at={updatedAt} />
+            </span>
+            <span className={css['gap']} />
+            <Button
+              tone="lamp"
+              size="small"
+              onClick={() => {
+                keepDraft({ ...newProgram(language, title), files, unsaved: true });
+                void go(PATH);
+              }}
+            >
+              {i18n.t('Take a copy')}
+            </Button>
+          </header>
+          <CodeEditor label={i18n.t('Program of {by}', { by })} language={language} files={files} />
+        </div>
+      )}
+    </Answer>
+  );
+}

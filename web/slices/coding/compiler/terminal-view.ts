@@ -1,0 +1,97 @@
+import type { Terminal } from '@xterm/xterm';
+
+export interface TerminalView {
+  write(text: string, look?: 'plain' | 'bad' | 'quiet'): void;
+  clear(): void;
+  /** All that stands there, as text. */
+  text(): string;
+  focus(): void;
+}
+
+const looks = {
+  plain: (text: string) => text,
+  bad: (text: string) => `\x1b[91m${text}\x1b[0m`,
+  quiet: (text: string) => `\x1b[90m${text}\x1b[0m`,
+};
+
+/** A terminal in `parent`; what is written before its code has come is kept until then. */
+export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: string) => void, size = 15) {
+  let terminal: Terminal | undefined;
+  let held: string[] = [];
+  let gone = false;
+  const measured = new ResizeObserver(() => fitted());
+  let fitted = () => {};
+
+  void (async () => {
+    const [{ Terminal: Made }, { FitAddon }] = await Promise.all([
+      import('@xterm/xterm'),
+      import('@xterm/addon-fit'),
+      import('@xterm/xterm/css/xterm.css'),
+    ]);
+    await document.fonts?.load?.(`${size}px "JetBrains Mono Variable"`).catch(() => undefined);
+    if (gone) return;
+    const made = new Made({
+      convertEol: true,
+      screenReaderMode: true,
+      cursorBlink: false,
+      scrollback: 5000,
+      fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+      fontSize: size,
+      lineHeight: 1.35,
+      theme: {
+        background: '#050d0f',
+        foreground: '#eaf1ee',
+        cursor: '#f7b847',
+        selectionBackground: '#2b5560',
+        brightRed: '#ff9a8b',
+        brightBlack: '#8fa3a2',
+      },
+    });
+    const fit = new FitAddon();
+    made.loadAddon(fit);
+    made.open(parent);
+    made.textarea?.setAttribute('aria-label', label);
+    // Tab leaves it: a program that reads lines has no use for it, and nobody is caught here.
+    made.attachCustomKeyEventHandler((event) => event.key !== 'Tab');
+    made.onData(onKeys);
+    fitted = () => {
+      if (parent.clientWidth > 0 && parent.clientHeight > 0) fit.fit();
+    };
+    fitted();
+    measured.observe(parent);
+    terminal = made;
+    for (const text of held) made.write(text);
+    held = [];
+  })();
+
+  const view: TerminalView & { close(): void } = {
+    write(text, look = 'plain') {
+      const shown = looks[look](text);
+      if (terminal) terminal.write(shown);
+      else held.push(shown);
+    },
+    clear() {
+      held = [];
+      terminal?.reset();
+    },
+    text() {
+      const buffer = terminal?.buffer.active;
+      if (!buffer) return '';
+      const lines: string[] = [];
+      for (let at = 0; at < buffer.length; at += 1) {
+        const line = buffer.getLine(at);
+        const text = line?.translateToString(true) ?? '';
+        if (line?.isWrapped) lines[lines.length - 1] += text;
+        else lines.push(text);
+      }
+      return `${lines.join('\n').trimEnd()}\n`;
+    },
+    focus: () => terminal?.focus(),
+    close() {
+      gone = true;
+      measured.disconnect();
+      terminal?.dispose();
+    },
+  };
+  return view;
+}

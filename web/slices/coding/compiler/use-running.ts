@@ -1,0 +1,134 @@
+import { i18n } from '@lingui/core';
+import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endWords } from './end-words.ts';
+import { hintFor } from './error-hints.ts';
+import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
+import { typed } from './line-editing.ts';
+import { runsHere } from './running/browser-run.ts';
+import type { Ended, Run } from './running/run.ts';
+import { start } from './running/start.ts';
+import type { TerminalView } from './terminal-view.ts';
+
+export interface Problem extends Partial<ErrorPlace> {
+  message: string;
+  hint?: string | undefined;
+}
+export type RunState = 'idle' | 'starting' | 'running' | 'waiting';
+/** Of what a program writes as errors so much is looked through. */
+const LOOKED_THROUGH = 20_000;
+
+/** One program at a time, between the terminal and wherever it runs. */
+export function useRunning(view: RefObject<TerminalView | null>) {
+  const [state, setState] = useState<RunState>('idle');
+  const [last, setLast] = useState<Ended>();
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const run = useRef<Run>(undefined);
+  const line = useRef('');
+  const count = useRef(0);
+  const turn = useRef(0);
+
+  const acts = useMemo(() => {
+    const terminal = () => view.current;
+    function problemsOf(text: string, language: string, files: readonly SourceFile[]): Problem[] {
+      if (text.trim() === '') return [];
+      const places = placesIn(text, files);
+      const whole = (message: string) => hintFor(language, message) ?? hintFor(language, text);
+      if (places.length === 0) return [{ message: headline(text), hint: whole(headline(text)) }];
+      return places.map((place, at) => ({
+        ...place,
+        // What compilers call an error stands before its words, and rules look for it.
+        hint: hintFor(language, `${place.tone}: ${place.message}`) ?? (at === 0 ? whole(place.message) : undefined),
+      }));
+    }
+
+    async function begin(language: CompilerLanguage, files: readonly SourceFile[], runtimes: Runtimes) {
+      acts.stop();
+      turn.current += 1;
+      const mine = turn.current;
+      count.current += 1;
+      line.current = '';
+      setProblems([]);
+      setLast(undefined);
+      setState('starting');
+      const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(new Date());
+      terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
+      let errors = '';
+      const isMine = () => turn.current === mine;
+      const fail = (words: string) => {
+        terminal()?.write(`${words}\r\n\r\n`, 'bad');
+        setState('idle');
+      };
+      if (language.runsIn !== 'server' && !runsHere())
+        return fail(
+          i18n.t('This browser does not let programs ask their user here. Take a newer one, or load the page again.'),
+        );
+      try {
+        const started = await start(
+          { language, files, runtimes, call },
+          {
+            output(text, from) {
+              if (!isMine()) return;
+              if (from === 'stderr' && errors.length < LOOKED_THROUGH) errors += text;
+              terminal()?.write(text, from === 'stderr' ? 'bad' : 'plain');
+            },
+            waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
+            ended(end) {
+              if (!isMine()) return;
+              run.current = undefined;
+              setLast(end);
+              setState('idle');
+              terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
+              if (end.how === 'exit' && end.exitCode === 0) return;
+              const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
+              if (end.how === 'exit' || end.how === 'fault') setProblems(problemsOf(said, language.id, files));
+            },
+          },
+        );
+        if (!isMine()) return started.run?.stop();
+        if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
+        if (!started.run) {
+          setProblems(problemsOf(started.log, language.id, files));
+          terminal()?.write(`\r\n${i18n.t('It does not compile, so it was not run.')}\r\n\r\n`, 'quiet');
+          return setState('idle');
+        }
+        run.current = started.run;
+        setState((was) => (was === 'starting' ? 'running' : was));
+        terminal()?.focus();
+      } catch (error) {
+        if (isMine()) fail(error instanceof Error ? error.message : String(error));
+      }
+    }
+    const acts = {
+      begin,
+      /** Keys from the terminal. */
+      keys(text: string) {
+        const to = run.current;
+        if (!to) return;
+        const out = typed(line.current, text);
+        line.current = out.line;
+        if (out.echo) terminal()?.write(out.echo);
+        for (const part of out.send) to.write(part);
+        if (out.act === 'interrupt') to.interrupt();
+        if (out.act === 'close') to.close();
+      },
+      /** A whole line from the field below. */
+      line(text: string) {
+        acts.keys(`${text}\r`);
+      },
+      end: () => acts.keys('\x04'),
+      interrupt: () => acts.keys('\x03'),
+      stop() {
+        run.current?.stop();
+        run.current = undefined;
+      },
+      forget: () => setProblems([]),
+    };
+    return acts;
+  }, [view]);
+
+  useEffect(() => () => acts.stop(), [acts]);
+  return { state, last, problems, ...acts };
+}
