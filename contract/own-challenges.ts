@@ -340,15 +340,4 @@ export const ownChallenges = {
     params: z.object({ challengeId: z.uuid(), submissionId: z.uuid() }),
     reply: SeenSubmission,
   }),
-  /** What an ICPC package would become; nothing is written. */
-  readPackage: post('/coding/challenge-packages/reading', {
-    file: zip,
-    reply: z.object({ title: z.string(), ...TakenArchive.shape }),
-  }),
-  /** Makes a draft of an ICPC package, under an id of the browser's: safe to repeat. */
-  takePackage: post('/coding/own-challenges/:challengeId/package', {
-    params: OfChallenge,
-    file: zip,
-    reply: z.object({ ...TakenArchive.shape, challenge: OwnChallenge }),
-  }),
 };
