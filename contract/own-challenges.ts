@@ -228,7 +228,9 @@ const OfChallenge = z.object({ challengeId: z.uuid() });
 const OfTest = z.object({ challengeId: z.uuid(), testId: z.uuid() });
 const OfProgram = z.object({ challengeId: z.uuid(), programId: z.uuid() });
 const Saves = z.int().check(z.minimum(0));
-const TestText = z.string().check(z.maxLength(MOST_TEST_TEXT, 'At most 1,000,000 characters. Add larger ones as a zip.'));
+const TestText = z
+  .string()
+  .check(z.maxLength(MOST_TEST_TEXT, 'At most 1,000,000 characters. Add larger ones as a zip.'));
 const TestFacts = {
   name: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters.')),
   kind: z.enum(['sample', 'hidden']),
@@ -314,7 +316,11 @@ export const ownChallenges = {
     reply: OwnChallenge,
   }),
   /** Opens a new version of a published one. Safe to repeat. */
-  reopen: put('/coding/own-challenges/:challengeId/next-version', { params: OfChallenge, body: z.object({}), reply: OwnChallenge }),
+  reopen: put('/coding/own-challenges/:challengeId/next-version', {
+    params: OfChallenge,
+    body: z.object({}),
+    reply: OwnChallenge,
+  }),
   archive: put('/coding/own-challenges/:challengeId/archive', {
     params: OfChallenge,
     body: z.object({ archived: z.boolean() }),

@@ -1,6 +1,6 @@
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
-import { submissions } from '../tables/coding.ts';
 import { newestVersion } from '../slices/coding/authoring/own-rows.ts';
+import { submissions } from '../tables/coding.ts';
 import { type Door, door } from './door.ts';
 import type { Person, TestHouse } from './house.ts';
 import { zipOf } from './zips.ts';

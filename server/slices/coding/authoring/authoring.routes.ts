@@ -1,5 +1,5 @@
-import { DRAFT_BYTES, ownChallenges, TEST_BYTES } from '@stepwell/contract/own-challenges.ts';
 import { PROGRAM_BYTES } from '@stepwell/contract/judging.ts';
+import { DRAFT_BYTES, ownChallenges, TEST_BYTES } from '@stepwell/contract/own-challenges.ts';
 import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/viewer.ts';
 import { copyChallenge, makeChallenge, openNext, putAway, savePieces } from './drafts.ts';
@@ -18,7 +18,9 @@ export const authoringRoutes = [
     await house.db.transaction((tx) => makeChallenge(tx, viewer, { ...params, ...body, now: now() }));
     return ownChallenge(house, viewer, params.challengeId);
   }),
-  route(author.challenge, instructor, ({ viewer, params, ...house }) => ownChallenge(house, viewer, params.challengeId)),
+  route(author.challenge, instructor, ({ viewer, params, ...house }) =>
+    ownChallenge(house, viewer, params.challengeId),
+  ),
   route(
     author.save,
     instructor,

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newChallenges } from '../../../testing/challenges.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 import { zipOf } from '../../../testing/zips.ts';
-import { startJudge } from '../judge-worker.ts';
 import { forgetTestData } from './test-rows.ts';
 
 const house = await openHouse();
-const judge = startJudge(house, { lookEveryMs: 100 });
-afterAll(() => judge.stop());
+const { judgeAll, submit } = newChallenges(house);
 
 const teacher = await house.person({ role: 'instructor' });
 const facts = { group: null, explanation: '' };
@@ -34,17 +33,19 @@ const addProgram = async (challengeId: string, saves: number, role: 'reference' 
     })
   ).data;
 const verified = async (params: { challengeId: string }, saves: number) => {
-  await teacher.call(ownChallenges.verify, { params, body: { saves } });
-  return expect
-    .poll(async () => (await teacher.call(ownChallenges.verification, { params })).data, { timeout: 60_000 })
-    .toMatchObject({ state: 'done', isCurrent: true });
+  expect((await teacher.call(ownChallenges.verify, { params, body: { saves } })).data.state).toBe('waiting');
+  await judgeAll();
+  return (await teacher.call(ownChallenges.verification, { params })).data;
 };
 
 test('a challenge is written piece by piece, and an older piece never covers a newer one', async () => {
   const { params, challenge } = await made();
   expect(challenge).toMatchObject({ slug: expect.stringMatching(/^two-sums/), saves: 0, points: 20, state: 'draft' });
   expect((await made()).challenge.slug).not.toBe(challenge.slug);
-  const again = await teacher.call(ownChallenges.make, { params, body: { title: 'X', kind: 'sql', difficulty: 'hard' } });
+  const again = await teacher.call(ownChallenges.make, {
+    params,
+    body: { title: 'X', kind: 'sql', difficulty: 'hard' },
+  });
   expect(again.data).toMatchObject({ title: 'Two sums', kind: 'stdio' });
 
   const save = (saves: number, pieces: object) => teacher.call(ownChallenges.save, { params, body: { saves, pieces } });
@@ -72,7 +73,10 @@ test('tests: samples come first, what is not named goes, and one may be changed 
   const { tests } = await addTest(challengeId, 2, 'sample', '1 2', '3');
   expect(tests.map(({ input }) => input)).toEqual(['1 2', '5 6', '7 8']);
   const [sample, five, seven] = tests.map(({ testId }) => testId) as [string, string, string];
-  const { data } = await teacher.call(ownChallenges.arrangeTests, { params, body: { saves: 3, testIds: [seven, five, sample] } });
+  const { data } = await teacher.call(ownChallenges.arrangeTests, {
+    params,
+    body: { saves: 3, testIds: [seven, five, sample] },
+  });
   expect(data.tests.map(({ input }) => input)).toEqual(['1 2', '7 8', '5 6']);
   const one = { ...params, testId: five };
   const body = { saves: 4, name: 'Five', kind: 'sample' as const, ...facts, data: null };
@@ -81,7 +85,11 @@ test('tests: samples come first, what is not named goes, and one may be changed 
     kind: 'sample',
     input: '5 6',
   });
-  expect((await teacher.call(ownChallenges.test, { params: one })).data).toEqual({ input: '5 6', answer: '11', editable: true });
+  expect((await teacher.call(ownChallenges.test, { params: one })).data).toEqual({
+    input: '5 6',
+    answer: '11',
+    editable: true,
+  });
   const fewer = await teacher.call(ownChallenges.arrangeTests, { params, body: { saves: 5, testIds: [five] } });
   expect(fewer.data.tests).toHaveLength(1);
   await forgetTestData(house.db);
@@ -131,16 +139,14 @@ test('published is what was verified as it stands: a weak test shows by its surv
   const { missing } = await addProgram(challengeId, 4, 'wrong', 'print(7)\n');
   expect(missing).toEqual([]);
   expect((await publish(5)).data).toMatchObject({ code: 'challenge_not_verified' });
-  await verified(params, 5);
-  const weak = (await teacher.call(ownChallenges.verification, { params })).data;
-  expect(weak.verified).toBe(true);
+  const weak = await verified(params, 5);
+  expect(weak).toMatchObject({ state: 'done', isCurrent: true, verified: true });
   expect(weak.rows.filter(({ kind, fits }) => kind === 'mutant' && !fits)[0]?.change).toMatch(/^Line \d/);
 
   await addTest(challengeId, 5, 'hidden', '3 5', '8');
   expect((await teacher.call(ownChallenges.verification, { params })).data.isCurrent).toBe(false);
   expect((await publish(6)).data).toMatchObject({ code: 'challenge_not_verified' });
-  await verified(params, 6);
-  const strong = (await teacher.call(ownChallenges.verification, { params })).data;
+  const strong = await verified(params, 6);
   expect(strong.rows.filter(({ fits }) => !fits)).toEqual([]);
 
   expect((await publish(6)).data).toMatchObject({ state: 'published', isFrozen: true });
@@ -152,6 +158,17 @@ test('published is what was verified as it stands: a weak test shows by its surv
   expect(next.tests).toHaveLength(3);
   expect((await teacher.call(ownChallenges.reopen, { params, body: {} })).data.version).toBe(2);
   expect((await save(0)).data.points).toBe(30);
+
+  const student = await house.person();
+  const submissionId = randomUUID();
+  await submit(student, { slug: next.slug }, 'print(8)', { submissionId });
+  await judgeAll();
+  const listed = (await teacher.call(ownChallenges.submissions, { params, query: { verdict: 'WA' } })).data.items;
+  expect(listed).toEqual([expect.objectContaining({ submissionId, verdict: 'WA', language: 'python' })]);
+  const seen = (await teacher.call(ownChallenges.submission, { params: { ...params, submissionId } })).data;
+  expect(seen).toMatchObject({ version: 1, files: [{ text: 'print(8)' }] });
+  expect(seen.tests[0]).toMatchObject({ position: 1, kind: 'sample', verdict: 'WA', output: '8\n' });
+  expect(seen.tests[2]).toMatchObject({ name: '3 5', kind: 'hidden', verdict: 'SKIPPED' });
 
   const away = (archived: boolean) => teacher.call(ownChallenges.archive, { params, body: { archived } });
   expect((await away(true)).data.state).toBe('archived');

@@ -1,4 +1,4 @@
-import type { ChallengeKind, Difficulty } from '@stepwell/contract/coding.ts';
+import type { ChallengeKind, Difficulty, Signature } from '@stepwell/contract/coding.ts';
 import type { DraftPieces } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -10,6 +10,8 @@ import { freeSlug, slugOfTitle } from './challenge-slugs.ts';
 import { lockedChallenge, lockedDraft, newestVersion, ownChallengeRow, saved, type Version } from './own-rows.ts';
 
 const pointsOf: Record<Difficulty, number> = { 'warm-up': 10, easy: 20, medium: 40, hard: 80 };
+
+const firstSignature: Signature = { name: 'solve', parameters: [{ name: 'n', type: 'int' }], returns: 'int' };
 
 interface Wish {
   challengeId: string;
@@ -31,6 +33,7 @@ export async function makeChallenge(tx: Db, viewer: Viewer, { challengeId, title
     points: pointsOf[difficulty],
     limits: { cpuMs: 1000, memoryMiB: 256, outputKiB: 1024 },
     checker: { kind: 'tokens', ignoreCase: false },
+    signature: kind === 'function' ? firstSignature : null,
     savedAt: now,
   });
   return true;
@@ -93,14 +96,27 @@ async function copyVersion(
   { id: from, ...version }: Version,
   { challengeId, number, now, title }: { challengeId: string; number: number; now: Date; title?: string },
 ) {
-  const fresh = { ...version, challengeId, number, title: title ?? version.title, saves: 0, savedAt: now, frozenAt: null };
+  const fresh = {
+    ...version,
+    challengeId,
+    number,
+    title: title ?? version.title,
+    saves: 0,
+    savedAt: now,
+    frozenAt: null,
+  };
   const { id } = one(await tx.insert(challengeVersions).values(fresh).returning());
   await tx.execute(sql`
     insert into coding_challenge_tests (version_id, position, name, kind, "group", input_hash, answer_hash, explanation)
     select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation
     from coding_challenge_tests where version_id = ${from}`);
-  const programs = await tx.select().from(challengePrograms).where(eq(challengePrograms.versionId, from)).orderBy(challengePrograms.id);
-  for (const { id: _, ...program } of programs) await tx.insert(challengePrograms).values({ ...program, versionId: id });
+  const programs = await tx
+    .select()
+    .from(challengePrograms)
+    .where(eq(challengePrograms.versionId, from))
+    .orderBy(challengePrograms.id);
+  for (const { id: _, ...program } of programs)
+    await tx.insert(challengePrograms).values({ ...program, versionId: id });
 }
 
 /** A draft of one's own with all that another one holds. */
@@ -117,7 +133,11 @@ export async function copyChallenge(
 }
 
 /** Students find it no more; what they handed in stays. Back it comes as it was. */
-export async function putAway(tx: Db, viewer: Viewer, { challengeId, archived }: { challengeId: string; archived: boolean }) {
+export async function putAway(
+  tx: Db,
+  viewer: Viewer,
+  { challengeId, archived }: { challengeId: string; archived: boolean },
+) {
   const { challenge } = await lockedChallenge(tx, viewer, challengeId);
   const open = challenge.publishedVersionId ? 'published' : 'draft';
   await tx

@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { MOST_TEST_FILE, MOST_TESTS, UNPACKED_BYTES } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { openZip, type Zip, type ZipEntry } from '../../../platform/zip.ts';

@@ -1,5 +1,10 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { OwnChallengeLine, ownChallenges, SeenSubmission, SubmissionRow } from '@stepwell/contract/own-challenges.ts';
+import type {
+  OwnChallengeLine,
+  ownChallenges,
+  SeenSubmission,
+  SubmissionRow,
+} from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';

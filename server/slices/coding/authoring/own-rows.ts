@@ -37,7 +37,11 @@ export async function lockedChallenge(tx: Db, viewer: Viewer, challengeId: strin
 }
 
 /** The same for a write that saw `saves`. Refuses where something else was saved since, and what is published. */
-export async function lockedDraft(tx: Db, viewer: Viewer, { challengeId, saves }: { challengeId: string; saves: number }) {
+export async function lockedDraft(
+  tx: Db,
+  viewer: Viewer,
+  { challengeId, saves }: { challengeId: string; saves: number },
+) {
   const locked = await lockedChallenge(tx, viewer, challengeId);
   if (locked.version.frozenAt) throw new Problem('challenge_frozen');
   if (locked.version.saves !== saves) throw new Problem('changed_elsewhere');
@@ -45,7 +49,12 @@ export async function lockedDraft(tx: Db, viewer: Viewer, { challengeId, saves }
 }
 
 /** Every write of a draft ends with it. */
-export async function saved(tx: Db, version: Version, now: Date, more: Partial<typeof challengeVersions.$inferInsert> = {}) {
+export async function saved(
+  tx: Db,
+  version: Version,
+  now: Date,
+  more: Partial<typeof challengeVersions.$inferInsert> = {},
+) {
   await tx
     .update(challengeVersions)
     .set({ ...more, saves: version.saves + 1, savedAt: now })

@@ -29,7 +29,11 @@ export async function programLines(db: Db, versionId: string) {
 }
 
 /** Makes or changes a program. Of checkers and interactors there is one. */
-export async function saveProgram(tx: Db, viewer: Viewer, { programId, challengeId, saves, now, ...program }: ProgramWish) {
+export async function saveProgram(
+  tx: Db,
+  viewer: Viewer,
+  { programId, challengeId, saves, now, ...program }: ProgramWish,
+) {
   const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
   if (program.role !== 'wrong' && program.expected !== null)
     throw new Problem('invalid_fields', { fields: { expected: 'Only a wrong program is expected to fail.' } });

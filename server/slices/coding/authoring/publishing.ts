@@ -27,7 +27,16 @@ export async function verification(db: Db, viewer: Viewer, challengeId: string):
   const version = await newestVersion(db, challengeId);
   const found = await verificationOf(db, version.id);
   if (!found)
-    return { state: 'none', isCurrent: false, verified: false, trouble: '', done: 0, total: 0, endedAt: null, rows: [] };
+    return {
+      state: 'none',
+      isCurrent: false,
+      verified: false,
+      trouble: '',
+      done: 0,
+      total: 0,
+      endedAt: null,
+      rows: [],
+    };
   return {
     state: found.state,
     isCurrent: found.saves === version.saves,
@@ -50,7 +59,8 @@ export async function publish(tx: Db, viewer: Viewer, { challengeId, saves, now 
   }
   const [tests, programs] = [await testLines(tx, version.id), await programLines(tx, version.id)];
   const missing = missingOf({ version, tests, programs });
-  if (missing.length > 0) throw new Problem('challenge_not_ready', { message: missing.map(({ words }) => words).join(' ') });
+  if (missing.length > 0)
+    throw new Problem('challenge_not_ready', { message: missing.map(({ words }) => words).join(' ') });
   if (!(await isVerified(tx, version.id, saves))) throw new Problem('challenge_not_verified');
   await tx.update(challengeVersions).set({ frozenAt: now }).where(eq(challengeVersions.id, version.id));
   await tx

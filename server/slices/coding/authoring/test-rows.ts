@@ -58,7 +58,11 @@ const isText = (bytes: Uint8Array) => {
 };
 
 /** A test's whole data as text; `editable` is false for what would not come back as it is. */
-export async function testText(db: Db, viewer: Viewer, { challengeId, testId }: { challengeId: string; testId: string }) {
+export async function testText(
+  db: Db,
+  viewer: Viewer,
+  { challengeId, testId }: { challengeId: string; testId: string },
+) {
   await ownChallengeRow(db, viewer, challengeId);
   const version = await newestVersion(db, challengeId);
   const [found] = await db
@@ -97,13 +101,21 @@ export async function saveTest(tx: Db, viewer: Viewer, { data, testId, now, ...w
     answerHash: await keepBytes(tx, Buffer.from(data.answer)),
   };
   const mine = and(eq(challengeTests.id, testId), eq(challengeTests.versionId, version.id));
-  const changed = await tx.update(challengeTests).set({ ...facts, ...hashes }).where(mine).returning({ id: challengeTests.id });
+  const changed = await tx
+    .update(challengeTests)
+    .set({ ...facts, ...hashes })
+    .where(mine)
+    .returning({ id: challengeTests.id });
   if (changed.length === 0) {
     if (!hashes) throw new Problem('own_test_not_found');
     const count = await tx.$count(challengeTests, eq(challengeTests.versionId, version.id));
     refuseMoreThan(count + 1);
     const place = { id: testId, versionId: version.id, position: await nextPosition(tx, version.id) };
-    const made = await tx.insert(challengeTests).values({ ...facts, ...hashes, ...place }).onConflictDoNothing({ target: challengeTests.id }).returning();
+    const made = await tx
+      .insert(challengeTests)
+      .values({ ...facts, ...hashes, ...place })
+      .onConflictDoNothing({ target: challengeTests.id })
+      .returning();
     if (made.length === 0) throw new Problem('challenge_id_taken');
   }
   await order(tx, version.id);
@@ -154,7 +166,10 @@ export async function order(tx: Db, versionId: string, named: string[] = []) {
     .update(challengeTests)
     .set({ position: sql`-${challengeTests.position}` })
     .where(inArray(challengeTests.id, ids));
-  const places = sql.join(ids.map((id, place) => sql`(${id}::uuid, ${place + 1}::int)`), sql`, `);
+  const places = sql.join(
+    ids.map((id, place) => sql`(${id}::uuid, ${place + 1}::int)`),
+    sql`, `,
+  );
   await tx.execute(sql`
     update coding_challenge_tests t set position = p.place from (values ${places}) as p (id, place) where t.id = p.id`);
 }

@@ -68,7 +68,10 @@ export function ChallengeList() {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('No challenge matches')} hint={i18n.t('Use other words, or look at all of them.')}>
+            <NothingYet
+              title={i18n.t('No challenge matches')}
+              hint={i18n.t('Use other words, or look at all of them.')}
+            >
               <ButtonLink to={list.to({ q: undefined, state: undefined, difficulty: undefined })}>
                 {i18n.t('All challenges')}
               </ButtonLink>
@@ -76,7 +79,9 @@ export function ChallengeList() {
           ) : (
             <NothingYet
               title={i18n.t('You have written no challenge yet')}
-              hint={i18n.t('A challenge is a problem to be solved by a program, with tests that tell right from wrong.')}
+              hint={i18n.t(
+                'A challenge is a problem to be solved by a program, with tests that tell right from wrong.',
+              )}
             >
               <NewChallenge />
             </NothingYet>
@@ -128,7 +133,12 @@ const columns = (): Column<OwnChallengeLine>[] => [
     width: 100,
     numeric: true,
   },
-  { heading: i18n.t('Last written'), cell: ({ savedAt }) => <When at={savedAt} as="time" />, width: 180, from: 'desktop' },
+  {
+    heading: i18n.t('Last written'),
+    cell: ({ savedAt }) => <When at={savedAt} as="time" />,
+    width: 180,
+    from: 'desktop',
+  },
 ];
 
 function Acts({ line }: { line: OwnChallengeLine }) {
