@@ -1,3 +1,4 @@
+import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { newestVersion } from '../slices/coding/authoring/own-rows.ts';
 import { submissions } from '../tables/coding.ts';
@@ -49,6 +50,15 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     return { ...(await alone(owner)), query: { saves: 0, replace: 'no' as const }, content };
   };
 
+  const packed = async () => {
+    const zip = await zipOf([
+      { path: 'problem.yaml', content: 'name: Sums\n' },
+      { path: 'data/secret/1.in', content: '1\n' },
+      { path: 'data/secret/1.ans', content: '2\n' },
+    ]);
+    return new Blob([new Uint8Array(zip)], { type: 'application/zip' });
+  };
+
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
@@ -69,6 +79,9 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     door(ownChallenges.archive,          [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { archived: true } })),
     door(ownChallenges.copy,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, copyId: idOf() }, body: {} })),
     door(ownChallenges.submissions,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), query: {} })),
+    door(challengePackages.read,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ content: await packed() })),
+    door(challengePackages.take,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), content: await packed() })),
+    door(challengePackages.write,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
     door(ownChallenges.submission,       [401,   403,    403,     403,      403,    404,       403,   200,  403], handedIn),
   ];
 }

@@ -1,5 +1,7 @@
 import type { Slice } from '../../platform/slice.ts';
 import { authoringRoutes } from './authoring/authoring.routes.ts';
+import { packageDoor } from './authoring/icpc/package-door.ts';
+import { packageRoutes } from './authoring/icpc/packages.routes.ts';
 import { forgetTestData } from './authoring/test-rows.ts';
 import { onErased } from './erasure.ts';
 import { forgetRuns } from './submissions/runs.ts';
@@ -7,8 +9,8 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...submissionRoutes, ...authoringRoutes],
-  doors: [],
+  routes: [...submissionRoutes, ...authoringRoutes, ...packageRoutes],
+  doors: [packageDoor],
   listeners: [onErased],
   jobs: [
     { name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns },

@@ -8,7 +8,11 @@ export type Challenge = typeof challenges.$inferSelect;
 export type Version = typeof challengeVersions.$inferSelect;
 
 /** A challenge of the viewer's, an admin's are everybody's. 404 where there is none. */
-export async function ownChallengeRow(db: Db, viewer: Viewer, challengeId: string): Promise<Challenge> {
+export async function ownChallengeRow(
+  db: Db,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  challengeId: string,
+): Promise<Challenge> {
   const mine = viewer.role === 'admin' ? undefined : eq(challenges.ownerId, viewer.id);
   const [challenge] = await db
     .select()

@@ -24,6 +24,7 @@ import { When } from '../../../ui/when.tsx';
 import { authoringAt } from './authoring-at.ts';
 import { difficultyWords, stateWords } from './challenge-words.ts';
 import { NewChallenge } from './new-challenge.tsx';
+import { PackageImport } from './package-import.tsx';
 import { useChallengeActs } from './use-challenge-acts.ts';
 
 /** Code challenges of one's own, those last written first. */
@@ -35,6 +36,7 @@ export function ChallengeList() {
   return (
     <div>
       <PageHeader title={i18n.t('Code challenges')}>
+        <PackageImport />
         <NewChallenge />
       </PageHeader>
       <ListFilters>

@@ -12,6 +12,7 @@ import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import css from './authoring.module.css';
 import { roleWords, verdictWords } from './challenge-words.ts';
+import { PackageExport } from './package-export.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** The proof that a challenge is worth something, and the way to students. */
@@ -95,6 +96,7 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
           );
         }}
       </Answer>
+      <PackageExport challengeId={challengeId} />
     </div>
   );
 }
