@@ -1,7 +1,9 @@
+import { challengeFigures } from '@stepwell/contract/challenge-figures.ts';
 import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { newestVersion } from '../slices/coding/authoring/own-rows.ts';
 import { submissions } from '../tables/coding.ts';
+import { rejudges } from '../tables/judged.ts';
 import { type Door, door } from './door.ts';
 import type { Person, TestHouse } from './house.ts';
 import { zipOf } from './zips.ts';
@@ -50,6 +52,16 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     return { ...(await alone(owner)), query: { saves: 0, replace: 'no' as const }, content };
   };
 
+  const rejudged = async (owner: Person) => {
+    const { params } = await handedIn(owner);
+    const { challengeId } = params;
+    const { id: byVersionId } = await newestVersion(house.db, challengeId);
+    const [row] = await house.db
+      .insert(rejudges)
+      .values({ challengeId, byVersionId, begunBy: owner.id, begunAt: new Date() })
+      .returning();
+    return { params: { challengeId, rejudgeId: row?.id ?? '' }, body: {} };
+  };
   const packed = async () => {
     const zip = await zipOf([
       { path: 'problem.yaml', content: 'name: Sums\n' },
@@ -82,6 +94,11 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     door(challengePackages.read,         [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ content: await packed() })),
     door(challengePackages.take,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), content: await packed() })),
     door(challengePackages.write,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    door(challengeFigures.figures,       [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    door(challengeFigures.openRejudge,   [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    door(challengeFigures.beginRejudge,  [401,   403,    403,     403,      403,    404,       403,   409,  403], empty),
+    door(challengeFigures.confirmRejudge, [401,  403,    403,     403,      403,    404,       403,   200,  403], rejudged),
+    door(challengeFigures.dropRejudge,   [401,   403,    403,     403,      403,    404,       403,   200,  403], rejudged),
     door(ownChallenges.submission,       [401,   403,    403,     403,      403,    404,       403,   200,  403], handedIn),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { authoringRoutes } from './authoring/authoring.routes.ts';
+import { figuresRoutes } from './authoring/figures.routes.ts';
 import { packageDoor } from './authoring/icpc/package-door.ts';
 import { packageRoutes } from './authoring/icpc/packages.routes.ts';
 import { forgetTestData } from './authoring/test-rows.ts';
@@ -9,7 +10,7 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...submissionRoutes, ...authoringRoutes, ...packageRoutes],
+  routes: [...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes],
   doors: [packageDoor],
   listeners: [onErased],
   jobs: [

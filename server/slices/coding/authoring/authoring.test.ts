@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { challengeFigures } from '@stepwell/contract/challenge-figures.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { expect, test } from 'vitest';
 import { newChallenges } from '../../../testing/challenges.ts';
@@ -169,6 +170,24 @@ test('published is what was verified as it stands: a weak test shows by its surv
   expect(seen).toMatchObject({ version: 1, files: [{ text: 'print(8)' }] });
   expect(seen.tests[0]).toMatchObject({ position: 1, kind: 'sample', verdict: 'WA', output: '8\n' });
   expect(seen.tests[2]).toMatchObject({ name: '3 5', kind: 'hidden', verdict: 'SKIPPED' });
+
+  const figures = (await teacher.call(challengeFigures.figures, { params })).data;
+  expect(figures).toMatchObject({ triers: 1, solvers: 0, minutesToSolve: null, verdicts: [{ verdict: 'WA', count: 1 }] });
+  expect(figures.failures).toMatchObject([{ position: 1, count: 1 }]);
+
+  const begun = (await teacher.call(challengeFigures.beginRejudge, { params, body: {} })).data;
+  expect(begun).toMatchObject({ state: 'open', total: 1, judged: 0 });
+  const of = { ...params, rejudgeId: begun.rejudgeId };
+  const confirm = () => teacher.call(challengeFigures.confirmRejudge, { params: of, body: {} });
+  expect((await confirm()).data).toMatchObject({ code: 'rejudge_waits' });
+  await judgeAll();
+  const open = (await teacher.call(challengeFigures.openRejudge, { params })).data.rejudge;
+  expect(open).toMatchObject({ judged: 1, changed: 0, changes: [] });
+  const stranger = { ...of, challengeId: (await made()).params.challengeId };
+  expect((await teacher.call(challengeFigures.dropRejudge, { params: stranger })).data).toMatchObject({
+    code: 'rejudge_not_found',
+  });
+  expect((await confirm()).data.state).toBe('confirmed');
 
   const away = (archived: boolean) => teacher.call(ownChallenges.archive, { params, body: { archived } });
   expect((await away(true)).data.state).toBe('archived');

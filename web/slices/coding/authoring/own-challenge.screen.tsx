@@ -19,6 +19,7 @@ import { LimitsTab } from './limits-tab.tsx';
 import { ProgramsTab } from './programs-tab.tsx';
 import { PublishTab } from './publish-tab.tsx';
 import { StatementTab } from './statement-tab.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
 import { TestsTab } from './tests-tab.tsx';
 import { type Draft, type Saving, useDraft } from './use-draft.ts';
@@ -58,6 +59,7 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
     { key: 'publish', label: i18n.t('Verify and publish'), panel: <PublishTab draft={draft} list={list} /> },
     { key: 'submissions', label: i18n.t('Submissions'), panel: <SubmissionsTab challenge={challenge} list={list} /> },
+    { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
   ];
   const state =
     challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateWords[challenge.state]();

@@ -17,6 +17,7 @@ import { When } from '../../../ui/when.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { verdictWords } from './challenge-words.ts';
+import { RejudgePanel } from './rejudge-panel.tsx';
 
 interface Props {
   challenge: OwnChallenge;
@@ -64,7 +65,8 @@ function Listed({ challenge, list }: Props) {
     { heading: i18n.t('Handed in'), cell: ({ madeAt }) => <When at={madeAt} as="time" />, width: 180, from: 'desktop' },
   ];
   return (
-    <div>
+    <div className={css['form']}>
+      {challenge.wasPublished && <RejudgePanel challengeId={challengeId} />}
       <ListFilters>
         <SearchField
           label={i18n.t('Search students')}

@@ -53,11 +53,11 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   const judge = hasValidator ? await validatorIn(entries, { at: validators, role }, lost) : undefined;
   if (judge) taken.push(`${judge.name} as ${role}.`);
   else if (facts.checker.kind === 'program') lost.push(`The ${role}: there is none that we can run.`);
-  for (const of of ['reference', 'wrong'] as const) {
-    const count = programs.filter((one) => one.role === of).length;
+  for (const part of ['reference', 'wrong'] as const) {
+    const count = programs.filter((one) => one.role === part).length;
     if (count > 0)
       taken.push(
-        `${count} ${of === 'reference' ? 'accepted' : 'rejected'} ${count === 1 ? 'submission' : 'submissions'}.`,
+        `${count} ${part === 'reference' ? 'accepted' : 'rejected'} ${count === 1 ? 'submission' : 'submissions'}.`,
       );
   }
   leftBehind(entries, lost);

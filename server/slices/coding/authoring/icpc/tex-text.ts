@@ -29,11 +29,11 @@ const SILENT = /\\(noindent|smallskip|medskip|bigskip|newpage|centering|par|hfil
 export function htmlOfTex(tex: string): { html: string; title: string | null; lost: string[] } {
   const kept: string[] = [];
   const lost = new Set<string>();
-  const keep = (html: string) => `\u0001${kept.push(html) - 1}\u0002`;
+  const keep = (html: string) => `\uE000${kept.push(html) - 1}\uE001`;
   let title: string | null = null;
   const maths = (_: string, latex: string) => keep(`<span data-math="${escaped(latex.trim())}"></span>`);
 
-  let text = tex.replace(/\r\n?/g, '\n').replace(/[\u0001\u0002]/g, '');
+  let text = tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(text);
   text = (body?.[1] ?? text)
     .replace(
@@ -90,8 +90,8 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   const html = blocks(text, inline);
   let whole = html;
   // What was kept may hold more of it.
-  for (let n = 0; n < 20 && whole.includes('\u0001'); n += 1)
-    whole = whole.replace(/\u0001(\d+)\u0002/g, (_, at: string) => kept[Number(at)] ?? '');
+  for (let n = 0; n < 20 && whole.includes('\uE000'); n += 1)
+    whole = whole.replace(/\uE000(\d+)\uE001/g, (_, at: string) => kept[Number(at)] ?? '');
   return { html: whole, title, lost: [...lost] };
 }
 
@@ -104,7 +104,7 @@ function blocks(text: string, inline: (words: string) => string): string {
     words = [];
     if (said === '') return;
     const html = inline(said);
-    out.push(/^\u0001\d+\u0002$/.test(html) ? html : `<p>${html}</p>`);
+    out.push(/^\uE000\d+\uE001$/.test(html) ? html : `<p>${html}</p>`);
   };
   const lists: string[] = [];
   const parts = text.split(
