@@ -39,6 +39,7 @@ import { aptitudeDoors } from './aptitude-doors.ts';
 import { assignmentDoors } from './assignment-doors.ts';
 import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
+import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -49,9 +50,9 @@ import { finalDoors } from './final-doors.ts';
 import { gradebookDoors } from './gradebook-doors.ts';
 import type { Person, TestHouse } from './house.ts';
 import { integrityDoors } from './integrity-doors.ts';
+import { judgingDoors } from './judging-doors.ts';
 import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
-import { judgingDoors } from './judging-doors.ts';
 import { markingDoors } from './marking-doors.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
@@ -368,6 +369,7 @@ export function newDoors(house: TestHouse) {
     ...exchangeDoors(house),
     ...uploadDoors(house),
     ...xapiDoors(house),
+    ...challengeAuthoringDoors(house),
     ...bankDoors(house),
     ...integrityDoors(house),
     ...keepingDoors(house),

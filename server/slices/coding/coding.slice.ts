@@ -1,4 +1,9 @@
 import type { Slice } from '../../platform/slice.ts';
+import { authoringRoutes } from './authoring/authoring.routes.ts';
+import { figuresRoutes } from './authoring/figures.routes.ts';
+import { packageDoor } from './authoring/icpc/package-door.ts';
+import { packageRoutes } from './authoring/icpc/packages.routes.ts';
+import { forgetTestData } from './authoring/test-rows.ts';
 import { compilerRoutes } from './compiler/compiler.routes.ts';
 import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
@@ -8,8 +13,11 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...compilerRoutes, ...submissionRoutes],
-  doors: [runtimeDoor, offlineDoor],
+  routes: [...compilerRoutes, ...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes],
+  doors: [runtimeDoor, offlineDoor, packageDoor],
   listeners: [onErased],
-  jobs: [{ name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns }],
+  jobs: [
+    { name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns },
+    { name: 'coding.forget-test-data', cron: '41 3 * * *', run: ({ db }) => forgetTestData(db) },
+  ],
 };

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { ChoiceField } from '../../../ui/author-fields.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { load } from '../../../ui/load-file.ts';
 import css from './imports.module.css';
-import { load } from './load.ts';
 
 interface Props {
   among: BankAct['among'];

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { load } from '../../../ui/load-file.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import css from './imports.module.css';
-import { load } from './load.ts';
 import { useLeavingOut } from './use-leaving-out.ts';
 
 type Found = Exclude<QuestionImport, { state: 'arriving' | 'reading' }>;

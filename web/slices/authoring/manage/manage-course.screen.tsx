@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { courseStates } from '@stepwell/contract/admin.ts';
 import { drafts, type OwnCourseSort } from '@stepwell/contract/drafts.ts';
-import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconCode, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { useSession } from '../../../session/session.ts';
@@ -48,6 +48,10 @@ export function ManageCourse() {
         <ButtonLink tone="ghost" to="/instructor/quiz">
           <IconStack2 size={19} stroke={1.7} aria-hidden />
           {i18n.t('Question bank')}
+        </ButtonLink>
+        <ButtonLink tone="ghost" to="/instructor/code-challenge">
+          <IconCode size={19} stroke={1.7} aria-hidden />
+          {i18n.t('Code challenges')}
         </ButtonLink>
         <CsvDownload
           name="courses"

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, inject, test } from 'vitest';
+import { zipOf } from '../server/testing/zips.ts';
+import { barriers } from './testing/barriers.ts';
+import { openBrowser, sessionOf } from './testing/browser.ts';
+import { callsOf } from './testing/calls.ts';
+import { isNarrow } from './testing/narrow.ts';
+import { soon } from './testing/patience.ts';
+
+const { someone, comingBack, everybodyLeaves } = await openBrowser();
+afterEach(everybodyLeaves);
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+
+async function addTest(page: Page, button: string, input: string, answer: string) {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('textbox', { name: 'Input', exact: true }).fill(input);
+  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill(answer);
+  await page.getByRole('button', { name: 'Add the test' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function addProgram(page: Page, name: string, text: string) {
+  await page.getByRole('button', { name: 'Add a program' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  const code = page.locator('.cm-content');
+  await code.click();
+  await page.keyboard.insertText(text);
+  await page.getByRole('button', { name: 'Save the program' }).click();
+  await page.getByText(name, { exact: true }).waitFor();
+}
+
+test('a challenge is written, its weak tests show, it is published, and what is handed in is seen', async () => {
+  const ben = await someone({ role: 'instructor', fullName: 'Ben Ito' });
+  const { page, complaints } = await comingBack(ben);
+  await page.goto('/instructor/code-challenge');
+  await page.getByText('You have written no challenge yet').waitFor();
+  await page.getByRole('button', { name: 'New challenge' }).first().click();
+  const title = `Two heaps ${randomUUID().slice(0, 6)}`;
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  const challengeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.getByRole('textbox', { name: 'Statement' }).fill('Add both heaps.');
+  await saved(page);
+  expect(await barriers(page)).toEqual([]);
+  await tab(page, 'Tests');
+  await addTest(page, 'Add a sample', '0 0', '0');
+  await addTest(page, 'Add a hidden test', '0 0', '0');
+  expect(await barriers(page)).toEqual([]);
+  await tab(page, 'Programs');
+  await addProgram(page, 'by hand', 'a, b = map(int, input().split()); print(a + b)');
+  await addProgram(page, 'always seven', 'print(7)');
+  await page.reload();
+  await page.getByText('always seven', { exact: true }).waitFor();
+
+  // A reference that subtracts passes as well: a test that tells them apart is wanted.
+  await tab(page, 'Verify and publish');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified: every program ends as it must.').waitFor(soon);
+  await page.getByText('Not noticed').first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await tab(page, 'Tests');
+  await addTest(page, 'Add a hidden test', '3 5', '8');
+  await tab(page, 'Verify and publish');
+  await page.getByText('what stands below is of an earlier save', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified: every program ends as it must.').waitFor(soon);
+  expect(await page.getByText('Not noticed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Open a new version' }).waitFor();
+
+  const { address } = inject('stepwell');
+  const mine = callsOf(address, (await sessionOf(address, ben)).token);
+  const asha = await someone({ fullName: 'Asha Rao' });
+  const hers = callsOf(address, (await sessionOf(address, asha)).token);
+  const { slug } = await mine('GET', `/coding/own-challenges/${challengeId}`);
+  const submissionId = randomUUID();
+  const files = [{ name: 'main.py', text: 'print(0)' }];
+  await hers('PUT', `/coding/challenges/${slug}/submissions/${submissionId}`, { language: 'python', files });
+  await expect.poll(async () => (await hers('GET', `/coding/submissions/${submissionId}`))['verdict'], soon).toBe('WA');
+  await tab(page, 'Submissions');
+  await page.getByRole('link', { name: 'Asha Rao' }).click();
+  await page.getByText('Wrong answer').first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await isNarrow(page)).toBe(true);
+  for (const name of [
+    'Statement',
+    'Tests',
+    'Programs',
+    'Limits and checker',
+    'Hints and editorial',
+    'Verify and publish',
+  ]) {
+    await tab(page, name);
+    await page.getByRole('tabpanel', { name }).waitFor();
+    expect(await isNarrow(page), name).toBe(true);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('an ICPC package is looked through before anything is written, and leaves again as one', async () => {
+  const { page, complaints } = await comingBack(await someone({ role: 'instructor' }));
+  const buffer = await zipOf([
+    { path: 'halves/problem.yaml', content: 'name: Halves of a heap\nvalidator_flags: float_tolerance 1e-6\n' },
+    { path: 'halves/problem_statement/problem.en.tex', content: 'Half of $n$.\n\n\\section*{Input}\nOne number.\n' },
+    { path: 'halves/data/sample/1.in', content: '4\n' },
+    { path: 'halves/data/sample/1.ans', content: '2\n' },
+    { path: 'halves/data/secret/1.in', content: '5\n' },
+    { path: 'halves/data/secret/1.ans', content: '2.5\n' },
+    { path: 'halves/submissions/accepted/a.py', content: 'print(int(input()) / 2)\n' },
+    { path: 'halves/submissions/accepted/a.kt', content: 'fun main() {}\n' },
+    { path: 'halves/submissions/wrong_answer/b.py', content: 'print(0)\n' },
+  ]);
+  await page.goto('/instructor/code-challenge');
+  await page
+    .getByLabel('An ICPC problem package')
+    .setInputFiles({ name: 'halves.zip', mimeType: 'application/zip', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Halves of a heap' });
+  await dialog.getByText('Kotlin is a language that we do not have.', { exact: false }).waitFor();
+  await dialog.getByText('1 sample and 1 hidden test.').waitFor();
+  await dialog.getByRole('button', { name: 'Make the draft' }).click();
+  await page.getByRole('heading', { name: 'Halves of a heap', level: 1 }).waitFor();
+  await tab(page, 'Programs');
+  await page.getByText('wrong_answer/b.py').waitFor();
+  await tab(page, 'Verify and publish');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as a package' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^halves-of-a-heap.*\.zip$/);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import {
+  MOST_FILES,
+  MOST_SOURCE,
+  type ProgramRole,
+  type SourceFile,
+  SourceFiles,
+  type Verdict,
+} from '@stepwell/contract/coding.ts';
+import * as z from 'zod/mini';
+import type { ZipEntry } from '../../../../platform/zip.ts';
+
+export interface FoundProgram {
+  role: ProgramRole;
+  name: string;
+  language: string;
+  files: SourceFile[];
+  expected: Verdict | null;
+}
+
+const languageOf: Record<string, string> = {
+  ...{ py: 'python', py3: 'python', c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', 'c++': 'cpp', java: 'java' },
+  ...{ js: 'javascript', mjs: 'javascript', ts: 'typescript', sql: 'sql', go: 'go', rs: 'rust' },
+};
+const others: Record<string, string> = {
+  ...{
+    kt: 'Kotlin',
+    cs: 'C#',
+    hs: 'Haskell',
+    rb: 'Ruby',
+    pl: 'Perl',
+    pas: 'Pascal',
+    lua: 'Lua',
+    scala: 'Scala',
+    php: 'PHP',
+  },
+  ...{
+    py2: 'Python 2',
+    f95: 'Fortran',
+    adb: 'Ada',
+    awk: 'AWK',
+    sh: 'Shell',
+    bash: 'Bash',
+    plg: 'Prolog',
+    r: 'R',
+    swift: 'Swift',
+  },
+};
+const headers = new Set(['h', 'hpp', 'hh']);
+const endingOf = (path: string) => (/\.([A-Za-z0-9+]+)$/.exec(path)?.[1] ?? '').toLowerCase();
+
+/** What the folders of `submissions` expect. */
+const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict | null }> = {
+  accepted: { role: 'reference', expected: null },
+  wrong_answer: { role: 'wrong', expected: 'WA' },
+  time_limit_exceeded: { role: 'wrong', expected: 'TLE' },
+  run_time_error: { role: 'wrong', expected: 'RE' },
+  memory_limit_exceeded: { role: 'wrong', expected: 'MLE' },
+  output_limit_exceeded: { role: 'wrong', expected: 'OLE' },
+  compiler_error: { role: 'wrong', expected: 'CE' },
+  compile_error: { role: 'wrong', expected: 'CE' },
+  rejected: { role: 'wrong', expected: null },
+};
+
+/** Files by the program they belong to: a file alone, or a folder of them. */
+function grouped(entries: readonly ZipEntry[], folder: string): Map<string, ZipEntry[]> {
+  const programs = new Map<string, ZipEntry[]>();
+  for (const entry of entries) {
+    if (!entry.path.startsWith(`${folder}/`)) continue;
+    const [name = ''] = entry.path.slice(folder.length + 1).split('/');
+    programs.set(name, [...(programs.get(name) ?? []), entry]);
+  }
+  return programs;
+}
+
+/** Submissions by the verdict their folder expects. */
+export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]): Promise<FoundProgram[]> {
+  const programs: FoundProgram[] = [];
+  const named = [...grouped(entries, 'submissions')].filter(([, files]) =>
+    files.some(({ path }) => path.split('/').length > 2),
+  );
+  for (const [folder] of named) {
+    const meant = folders[folder];
+    if (!meant) {
+      lost.push(`submissions/${folder}: we have no such expectation.`);
+      continue;
+    }
+    for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
+      const program = await programOf(files, `submissions/${folder}/${name}`, lost);
+      if (program) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...meant });
+    }
+  }
+  return programs;
+}
+
+/** The program of a folder of validators; of several the first. */
+export async function validatorIn(
+  entries: readonly ZipEntry[],
+  { at, role }: { at: string[]; role: ProgramRole },
+  lost: string[],
+): Promise<FoundProgram | undefined> {
+  const found: FoundProgram[] = [];
+  for (const folder of at) {
+    const all = [...grouped(entries, folder)];
+    // `output_validator/` is the program itself, `output_validators/` holds programs.
+    const programs = folder.endsWith('s')
+      ? all
+      : all.length > 0
+        ? [['', all.flatMap(([, files]) => files)] as const]
+        : [];
+    for (const [name, files] of programs) {
+      const path = name ? `${folder}/${name}` : folder;
+      const program = await programOf(files, path, lost);
+      if (program) found.push({ ...program, role, name: path.slice(0, 80), expected: null });
+    }
+  }
+  for (const { name } of found.slice(1)) lost.push(`${name}: one of them is enough here.`);
+  return found[0];
+}
+
+async function programOf(files: readonly ZipEntry[], path: string, lost: string[]) {
+  const sources = files.filter((one) => languageOf[endingOf(one.path)] ?? headers.has(endingOf(one.path)));
+  const languages = new Set(sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));
+  const [language] = languages;
+  if (language === undefined) {
+    const ending = files.map((one) => endingOf(one.path)).find((one) => others[one]);
+    lost.push(`${path}: ${ending ? `${others[ending]} is a language` : 'it is in a language'} that we do not have.`);
+    return undefined;
+  }
+  // C beside C++ is one program.
+  const of = languages.has('cpp') ? 'cpp' : language;
+  if (sources.length > MOST_FILES || sources.some(({ bytes }) => bytes > MOST_SOURCE)) {
+    lost.push(`${path}: the program is too large.`);
+    return undefined;
+  }
+  const read = await Promise.all(
+    sources.map(async (one) => ({
+      name: plainName(one.path, of),
+      text: new TextDecoder().decode(await one.read(MOST_SOURCE)).replaceAll('\0', ''),
+    })),
+  );
+  read.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
+  const checked = z.safeParse(SourceFiles, read);
+  if (!checked.success) {
+    lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'it is no program that we take.'}`);
+    return undefined;
+  }
+  return { language: of, files: checked.data };
+}
+
+const MAIN = /\bmain\s*\(|static\s+void\s+main\b|__main__|\bfn\s+main\b|\bfunc\s+main\b/;
+const isMain = ({ name, text }: SourceFile) =>
+  !headers.has(endingOf(name)) && (/^(main|__main__)\./i.test(name) || MAIN.test(text));
+
+function plainName(path: string, language: string) {
+  const name = (path.split('/').at(-1) ?? 'main').replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^[.-]+/, '');
+  const plain = name.slice(-64) || 'main';
+  return language === 'python' ? plain.replace(/\.py3$/, '.py') : plain;
+}

@@ -1,0 +1,166 @@
+import type { TestGroup } from '@stepwell/contract/coding.ts';
+import { MOST_CHALLENGE_TEXT } from '@stepwell/contract/own-challenges.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { cleanWords } from '../../../../platform/author-html.ts';
+import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';
+import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
+import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
+import { told } from '../test-archives.ts';
+import { type FoundProgram, submissionsIn, validatorIn } from './package-programs.ts';
+import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
+import { htmlOfTex } from './tex-text.ts';
+
+export interface FoundPackage extends Facts {
+  title: string;
+  statement: string;
+  editorial: string;
+  groups: TestGroup[];
+  tests: FoundTest[];
+  programs: FoundProgram[];
+}
+
+const MOST_TEXT = 512 * 1024;
+
+/** An ICPC problem package, with what becomes of it and what is left behind in sentences. */
+export async function packageIn(zip: Zip): Promise<FoundPackage> {
+  const entries = atRoot(zip.entries);
+  const find = (path: string) => entries.find((one) => one.path === path);
+  const textAt = async (path: string) => {
+    const entry = find(path);
+    return entry && new TextDecoder().decode(await entry.read(MOST_TEXT)).replaceAll('\0', '');
+  };
+  const yaml = yamlOf((await textAt('problem.yaml')) ?? '', 'problem.yaml');
+  const flags = await validatorFlags(textAt);
+  const validators = ['output_validators', 'output_validator'];
+  const hasValidator = entries.some(({ path }) => validators.some((folder) => path.startsWith(`${folder}/`)));
+  const facts = factsOf(yaml, { seconds: await secondsIn(textAt), flags, hasValidator });
+  const { taken, lost } = facts;
+
+  const statement = await wordsIn(entries, ['statement', 'problem_statement'], 'problem', lost);
+  if (statement.html === '') lost.push('The statement: there is none in Markdown or LaTeX.');
+  else taken.push(`Statement: ${statement.path}.`);
+  const editorial = await wordsIn(entries, ['solution'], 'solution', lost);
+  if (editorial.html !== '') taken.push(`Editorial: ${editorial.path}.`);
+
+  const pairs = pairsIn(entries.filter(({ path }) => path.startsWith('data/')));
+  refuseNone(pairs.tests);
+  lost.push(...pairs.lost);
+  const { tests, groups } = await grouped(pairs.tests, facts.isScored, textAt);
+  taken.push(...told(tests));
+
+  const programs = await submissionsIn(entries, lost);
+  const role = facts.kind === 'interactive' ? ('interactor' as const) : ('checker' as const);
+  const judge = hasValidator ? await validatorIn(entries, { at: validators, role }, lost) : undefined;
+  if (judge) taken.push(`${judge.name} as ${role}.`);
+  else if (facts.checker.kind === 'program') lost.push(`The ${role}: there is none that we can run.`);
+  for (const part of ['reference', 'wrong'] as const) {
+    const count = programs.filter((one) => one.role === part).length;
+    if (count > 0)
+      taken.push(
+        `${count} ${part === 'reference' ? 'accepted' : 'rejected'} ${count === 1 ? 'submission' : 'submissions'}.`,
+      );
+  }
+  leftBehind(entries, lost);
+  const title = (facts.title ?? statement.title ?? 'A problem').trim().slice(0, 120) || 'A problem';
+  const all = [...programs, ...(judge ? [judge] : [])].slice(0, 40);
+  return { ...facts, title, statement: statement.html, editorial: editorial.html, groups, tests, programs: all };
+}
+
+/** Archives often hold the package in a folder of its own. */
+function atRoot(all: readonly ZipEntry[]): ZipEntry[] {
+  const files = all.filter(({ path }) => !isJunk(path) || /(^|\/)\.timelimit$/.test(path));
+  const yamls = files.filter(({ path }) => /(^|\/)problem\.yaml$/.test(path));
+  const [root] = yamls.map(({ path }) => path.slice(0, -'problem.yaml'.length)).sort((a, b) => a.length - b.length);
+  if (root === undefined) {
+    const words = 'There is no problem.yaml in this archive, so it is no problem package.';
+    throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+  }
+  return files
+    .filter(({ path }) => path.startsWith(root))
+    .map((entry) => ({ ...entry, path: entry.path.slice(root.length) }));
+}
+
+type TextAt = (path: string) => Promise<string | undefined>;
+
+async function secondsIn(textAt: TextAt): Promise<number | undefined> {
+  const plain = Number.parseFloat((await textAt('.timelimit')) ?? '');
+  const said = /^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec((await textAt('domjudge-problem.ini')) ?? '')?.[1];
+  return [plain, Number.parseFloat(said ?? '')].find((one) => Number.isFinite(one) && one > 0);
+}
+
+async function validatorFlags(textAt: TextAt): Promise<string> {
+  const flags: string[] = [];
+  for (const path of [
+    'data/testdata.yaml',
+    'data/secret/testdata.yaml',
+    'data/test_group.yaml',
+    'data/secret/test_group.yaml',
+  ]) {
+    const text = await textAt(path);
+    const yaml = text ? yamlOf(text, path) : {};
+    const said = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
+    if (typeof said === 'string') flags.push(said);
+    if (Array.isArray(said)) flags.push(said.join(' '));
+  }
+  return flags.join(' ');
+}
+
+async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: string, lost: string[]) {
+  const files = entries.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+  const texts = files.filter(({ path }) => new RegExp(`/${name}(\\.[A-Za-z-]{2,8})?\\.(md|tex)$`).test(path));
+  // English before others, Markdown before LaTeX.
+  const rank = ({ path }: ZipEntry) =>
+    (/\.en\./.test(path) ? 0 : /\.[a-z]{2}\.(md|tex)$/.test(path) ? 4 : 2) + Number(/\.tex$/.test(path));
+  const [chosen, ...more] = [...texts].sort((a, b) => rank(a) - rank(b));
+  for (const { path } of files)
+    if (path !== chosen?.path && !more.some((one) => one.path === path)) lost.push(`${path}: it does not come along.`);
+  for (const { path } of more) lost.push(`${path}: one language is enough here.`);
+  if (!chosen) return { html: '', title: null, path: '' };
+  const text = new TextDecoder().decode(await chosen.read(MOST_TEXT)).replaceAll('\0', '');
+  const tex = /\.tex$/.test(chosen.path) ? htmlOfTex(text) : undefined;
+  for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX has no place here.`);
+  const html = cleanWords(tex?.html ?? htmlWithMaths(text));
+  if (html.length > MOST_CHALLENGE_TEXT) lost.push(`${chosen.path}: it is too long.`);
+  return { html: html.length > MOST_CHALLENGE_TEXT ? '' : html, title: tex?.title ?? null, path: chosen.path };
+}
+
+/** Folders count together only where the package gives scores. */
+async function grouped(tests: FoundTest[], isScored: boolean, textAt: TextAt) {
+  if (!isScored) return { tests: tests.map((one) => ({ ...one, group: null })), groups: [] };
+  const folders = new Map(
+    tests.flatMap(({ group, path }) => (group ? [[group, path.split('/').slice(0, -1).join('/')] as const] : [])),
+  );
+  const groups: TestGroup[] = [];
+  for (const [name, folder] of [...folders].slice(0, 20)) {
+    let points = 0;
+    for (const file of ['testdata.yaml', 'test_group.yaml']) {
+      const text = await textAt(`${folder}/${file}`);
+      if (text) points = scoreIn(yamlOf(text, `${folder}/${file}`)) || points;
+    }
+    groups.push({ name: name.slice(0, 40), points });
+  }
+  return { tests, groups };
+}
+
+function scoreIn(yaml: Record<string, unknown>): number {
+  const range = typeof yaml['range'] === 'string' ? Number(yaml['range'].trim().split(/\s+/).at(-1)) : Number.NaN;
+  const said = [yaml['max_score'], yaml['accept_score'], yaml['score'], range]
+    .map(Number)
+    .find((one) => Number.isFinite(one) && one > 0);
+  return Math.min(1000, Math.round(said ?? 0));
+}
+
+/** Whole folders that have no place here, once each. */
+function leftBehind(entries: readonly ZipEntry[], lost: string[]) {
+  const known = new Set([
+    'data',
+    'submissions',
+    'statement',
+    'problem_statement',
+    'solution',
+    'output_validator',
+    'output_validators',
+  ]);
+  const tops = new Set(entries.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
+  for (const folder of tops) if (!known.has(folder)) lost.push(`${folder}/: it does not come along.`);
+}

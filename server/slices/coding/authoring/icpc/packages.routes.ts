@@ -1,0 +1,22 @@
+import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
+import { route } from '../../../../platform/slice.ts';
+import { instructor } from '../../../../platform/viewer.ts';
+import { ownChallenge } from '../own-challenge.ts';
+import { packageAddress } from './package-door.ts';
+import { readPackage, takePackage } from './package-taking.ts';
+
+export const packageRoutes = [
+  route(challengePackages.read, instructor, ({ content }) => readPackage(content)),
+  route(challengePackages.take, instructor, async ({ viewer, params, content, now, ...house }) => {
+    const told = await takePackage(house.db, viewer, { ...params, content, now: now() });
+    return { ...told, challenge: await ownChallenge(house, viewer, params.challengeId) };
+  }),
+  route(
+    challengePackages.write,
+    instructor,
+    ({ viewer, params, ...house }) => packageAddress(house, viewer, params.challengeId),
+    {
+      whileLooking: 'never',
+    },
+  ),
+];

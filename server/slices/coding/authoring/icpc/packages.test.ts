@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { expect, test } from 'vitest';
+import { openHouse } from '../../../../testing/house.ts';
+import { type Packed, zipOf } from '../../../../testing/zips.ts';
+import { checkerOf } from './problem-facts.ts';
+import { htmlOfTex } from './tex-text.ts';
+
+const house = await openHouse();
+const teacher = await house.person({ role: 'instructor' });
+const blobOf = (zip: Uint8Array) => new Blob([new Uint8Array(zip)], { type: 'application/zip' });
+const packed = async (files: Record<string, string>) =>
+  blobOf(await zipOf(Object.entries(files).map(([path, content]): Packed => ({ path, content }))));
+const read = async (files: Record<string, string>) =>
+  teacher.call(challengePackages.read, { content: await packed(files) });
+const take = async (content: Blob, challengeId = randomUUID() as string) =>
+  (await teacher.call(challengePackages.take, { params: { challengeId }, content })).data;
+
+const data = {
+  'data/sample/1.in': '1\n',
+  'data/sample/1.ans': '2\n',
+  'data/secret/1.in': '3\n',
+  'data/secret/1.ans': '4\n',
+};
+
+test('a package of 2013: in a folder, with a statement in LaTeX, its own time limit and a validator that talks', async () => {
+  const inFolder = (files: Record<string, string>) =>
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`guess/${path}`, text]));
+  const files = inFolder({
+    ...data,
+    'problem.yaml':
+      'name: Guess\nvalidation: custom interactive\nkeywords: search talking\nlimits:\n  memory: 512\n  time_multiplier: 5\n',
+    'domjudge-problem.ini': "timelimit='3'\n",
+    'problem_statement/problem.en.tex':
+      '\\problemname{Guess it}\nGuess $n \\le 5$.\n\n\\section*{Input}\nA \\textbf{number}.\n',
+    'output_validators/talk/talk.py': 'import sys\nsys.exit(42 if input() else 43)\n',
+    'input_validators/check.py': 'import sys\nsys.exit(42)\n',
+    'submissions/accepted/good.py': 'print(1)\n',
+    'submissions/accepted/good.kt': 'fun main() {}\n',
+    'submissions/time_limit_exceeded/slow/main.cc': '#include "a.h"\nint main() { for (;;); }\n',
+    'submissions/time_limit_exceeded/slow/a.h': '\n',
+    'submissions/mixed/half.py': 'print(1)\n',
+  });
+  const told = (await read(files)).data;
+  expect(told.title).toBe('Guess');
+  expect(told.taken).toContain('Limits: 3000 ms, 512 MiB.');
+  expect(told.lost).toEqual(
+    expect.arrayContaining([
+      'submissions/accepted/good.kt: Kotlin is a language that we do not have.',
+      'submissions/mixed: we have no such expectation.',
+      'input_validators/: it does not come along.',
+    ]),
+  );
+  const { challenge } = await take(await packed(files));
+  expect(challenge).toMatchObject({ title: 'Guess', kind: 'interactive', tags: ['search', 'talking'], state: 'draft' });
+  expect(challenge.statement).toBe(
+    '<p>Guess <span data-math="n \\le 5"></span>.</p>\n<h2>Input</h2>\n<p>A <strong>number</strong>.</p>',
+  );
+  expect(
+    challenge.programs.map(({ role, language, expected, files: [first] }) => [role, language, expected, first?.name]),
+  ).toEqual([
+    ['reference', 'python', null, 'good.py'],
+    ['wrong', 'cpp', 'TLE', 'main.cc'],
+    ['interactor', 'python', null, 'talk.py'],
+  ]);
+  expect(challenge.missing).toEqual([]);
+});
+
+test('a package of 2023 with scores: groups are folders, flags choose the checker, and it comes back as it went', async () => {
+  const files = {
+    ...data,
+    'problem.yaml':
+      'problem_format_version: 2023-07-draft\nname:\n  en: Halves\ntype: scoring\nlimits:\n  time_limit: 1.5\n',
+    'data/testdata.yaml': 'output_validator_flags: float_tolerance 1e-6\n',
+    'data/secret/small/test_group.yaml': 'max_score: 30\n',
+    'data/secret/small/2.in': '5\n',
+    'data/secret/small/2.ans': '2.5\n',
+    'statement/problem.en.md': 'Half of $n$, so $a < b$.\n\n## Input\n\n- one\n',
+    'submissions/accepted/a.py': 'print(int(input()) / 2)\n',
+    'submissions/wrong_answer/b.py': 'print(0)\n',
+  };
+  const challengeId = randomUUID();
+  const { challenge } = await take(await packed(files), challengeId);
+  expect(challenge).toMatchObject({
+    limits: { cpuMs: 1500, memoryMiB: 256, outputKiB: 1024 },
+    checker: { kind: 'float', absolute: 1e-6, relative: 1e-6 },
+    groups: [{ name: 'small', points: 30 }],
+  });
+  expect((await take(await packed(files), challengeId)).challenge.saves).toBe(challenge.saves);
+
+  const { url, filename } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
+  expect(filename).toMatch(/^halves.*\.zip$/);
+  const answer = await house.app.inject(url);
+  expect(answer.statusCode).toBe(200);
+  const back = (await take(blobOf(answer.rawPayload))).challenge;
+  const told = ({ title, kind, statement, limits, checker, groups, tests, programs }: typeof back) => ({
+    ...{ title, kind, statement, limits, checker, groups },
+    tests: tests.map(({ kind: shown, group, input, answer: right }) => [shown, group, input, right]),
+    programs: programs.map(({ role, language, expected, files: source }) => [role, language, expected, source]),
+  });
+  expect(told(back)).toEqual(told(challenge));
+  expect((await house.app.inject(url.replace(/sig=.{6}/, 'sig=aaaaaa'))).statusCode).toBe(403);
+  const stranger = await house.person({ role: 'instructor' });
+  expect((await stranger.call(ownChallenges.challenge, { params: { challengeId } })).status).toBe(404);
+});
+
+test('what is no package is refused in words', async () => {
+  expect((await read({ 'a.txt': '' })).data).toMatchObject({
+    code: 'invalid_fields',
+    message: expect.stringContaining('problem.yaml'),
+  });
+  expect((await read({ 'problem.yaml': 'name: [', ...data })).status).toBe(422);
+  expect((await read({ 'problem.yaml': 'name: X\n' })).data).toMatchObject({
+    message: expect.stringContaining('No tests'),
+  });
+  const bomb = `a: &a [x,x]\n${[...'bcdefghijk'].map((to, at) => `${to}: &${to} [*${'abcdefghij'[at]},*${'abcdefghij'[at]}]`).join('\n')}\n`;
+  expect((await read({ 'problem.yaml': bomb, ...data })).status).toBe(422);
+});
+
+test('LaTeX as people write it becomes HTML, and what has no place is named', () => {
+  const { html, lost } = htmlOfTex(
+    "A \\emph{walk}~of 5\\% --- ``long''. % gone\n\\begin{itemize}\n\\item one \\texttt{a < b}\n\\item two\n\\end{itemize}\n" +
+      '\\includegraphics[width=3cm]{x.png}\\foo{kept}\n\\begin{verbatim}\n1 < 2 % stays\n\\end{verbatim}',
+  );
+  expect(html).toContain('<p>A <em>walk</em> of 5% — “long”.</p>');
+  expect(html.replace(/\s+/g, ' ')).toContain('<li> <p>one <code>a &lt; b</code></p> </li><li> <p>two</p> </li></ul>');
+  expect(html).toContain('1 &lt; 2 % stays');
+  expect(html).toContain('kept');
+  expect(lost).toEqual(expect.arrayContaining(['Pictures', '\\foo']));
+});
+
+test('flags of the format’s validator become our checkers', () => {
+  const lost: string[] = [];
+  expect(checkerOf('', lost)).toEqual({ kind: 'tokens', ignoreCase: true });
+  expect(checkerOf('case_sensitive', lost)).toEqual({ kind: 'tokens', ignoreCase: false });
+  expect(checkerOf('case_sensitive space_change_sensitive', lost)).toEqual({ kind: 'exact' });
+  expect(checkerOf('float_relative_tolerance 1e-9', lost)).toEqual({ kind: 'float', absolute: 0, relative: 1e-9 });
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import type { ChallengeKind, ChallengeLimits, Checker } from '@stepwell/contract/coding.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+
+/**
+ * `problem.yaml` of the problem package format: of 2013 ("legacy", "legacy-icpc") and of the draft of July 2023.
+ * https://www.kattis.com/problem-package-format/
+ */
+const Loose = z.record(z.string(), z.unknown());
+
+export interface Facts {
+  title: string | null;
+  kind: ChallengeKind;
+  isScored: boolean;
+  limits: ChallengeLimits;
+  checker: Checker;
+  tags: string[];
+  taken: string[];
+  lost: string[];
+}
+
+/** Nothing that is no mapping; entities that grow are refused by the reader itself. */
+export function yamlOf(text: string, path: string): Record<string, unknown> {
+  try {
+    const read = z.safeParse(Loose, parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {});
+    if (read.success) return read.data;
+  } catch {}
+  const words = `${path} is no YAML that we can read.`;
+  throw new Problem('invalid_fields', { message: words, fields: { file: words } });
+}
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
+const numberOf = (value: unknown) => {
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
+  return Number.isFinite(number) && number > 0 ? number : undefined;
+};
+const wordsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,]+/) : [])
+    .filter((one): one is string => typeof one === 'string')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+interface Beside {
+  /** Of `.timelimit` and `domjudge-problem.ini`, where there are any. Seconds. */
+  seconds: number | undefined;
+  /** Flags of testdata.yaml. */
+  flags: string;
+  hasValidator: boolean;
+}
+
+export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasValidator }: Beside): Facts {
+  const [taken, lost]: [string[], string[]] = [[], []];
+  const own = z.safeParse(Loose, yaml['limits']).data ?? {};
+  const type = [...wordsOf(yaml['type']), ...wordsOf(yaml['validation'])];
+  const isInteractive = type.includes('interactive');
+  const isScored = type.includes('scoring') || type.includes('score');
+  const time = numberOf(own['time_limit']) ?? numberOf(own['time']) ?? seconds;
+  if (time === undefined) lost.push('It names no time limit; it was given 2 seconds.');
+  const limits = {
+    cpuMs: within((time ?? 2) * 1000, 100, 20_000),
+    memoryMiB: within(numberOf(own['memory']) ?? 256, 16, 1024),
+    outputKiB: within((numberOf(own['output']) ?? 1) * 1024, 1, 16_384),
+  };
+  taken.push(`Limits: ${limits.cpuMs} ms, ${limits.memoryMiB} MiB.`);
+  for (const key of ['compilation_time', 'validation_time', 'validation_memory', 'time_multiplier', 'time_multipliers'])
+    if (own[key] !== undefined && key !== 'time_multiplier')
+      lost.push(`limits.${key}: ours are the same for all challenges.`);
+  for (const unknown of ['multi-pass', 'multipass', 'submit-answer'])
+    if (type.includes(unknown)) lost.push(`Problems of type ${unknown} are not judged here.`);
+  const name = yaml['name'];
+  const names = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : { en: name };
+  const title = [names['en'], ...Object.values(names)].find((one): one is string => typeof one === 'string') ?? null;
+  const custom = (hasValidator || type.includes('custom')) && !isInteractive;
+  const checker: Checker =
+    custom || isInteractive ? { kind: 'program' } : checkerOf(`${yaml['validator_flags'] ?? ''} ${flags}`, lost);
+  if (!custom && !isInteractive) taken.push(`Answers are compared ${said(checker)}.`);
+  return {
+    title,
+    kind: isInteractive ? 'interactive' : 'stdio',
+    isScored,
+    limits,
+    checker,
+    tags: tagsOf(yaml),
+    taken,
+    lost,
+  };
+}
+
+const tagsOf = (yaml: Record<string, unknown>) =>
+  [...new Set(wordsOf(yaml['keywords']).map((word) => word.toLowerCase().slice(0, 40)))].slice(0, 10);
+
+/** Flags of the format's own validator: it reads words, and neither their spaces nor their capitals count unless said. */
+export function checkerOf(text: string, lost: string[]): Checker {
+  const words = text.trim().split(/\s+/);
+  const after = (flag: string) => {
+    const at = words.indexOf(flag);
+    return at < 0 ? undefined : within01(Number(words[at + 1]));
+  };
+  const both = after('float_tolerance');
+  const [absolute, relative] = [after('float_absolute_tolerance') ?? both, after('float_relative_tolerance') ?? both];
+  const isCase = words.includes('case_sensitive');
+  const isSpace = words.includes('space_change_sensitive');
+  if (absolute !== undefined || relative !== undefined) {
+    if (isSpace) lost.push('space_change_sensitive: where numbers may differ, spaces do not count here.');
+    return { kind: 'float', absolute: absolute ?? 0, relative: relative ?? 0 };
+  }
+  if (isSpace) {
+    if (!isCase) lost.push('Capitals count here, as spaces do: answers are compared line by line.');
+    return { kind: 'exact' };
+  }
+  return { kind: 'tokens', ignoreCase: !isCase };
+}
+const within01 = (value: number) => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
+
+const said = (checker: Checker) =>
+  ({
+    tokens: checker.kind === 'tokens' && checker.ignoreCase ? 'word by word, capitals do not count' : 'word by word',
+    exact: 'line by line',
+    float: 'as numbers that may differ a little',
+    'any-order': 'in any order',
+    program: 'by a program',
+  })[checker.kind];

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import { challengeFigures, type Rejudge } from '@stepwell/contract/challenge-figures.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import css from './authoring.module.css';
+import { verdictWords } from './challenge-words.ts';
+
+const verdictOf = (verdict: Rejudge['changes'][number]['was']) => (verdict ? verdictWords[verdict]() : '–');
+
+/** Judging everything again: begun, looked at, and then made to count or thrown away. */
+export function RejudgePanel({ challengeId }: { challengeId: string }) {
+  const queryClient = useQueryClient();
+  const params = { challengeId };
+  const asked = ask(challengeFigures.openRejudge, { params });
+  const found = useQuery({
+    ...asked,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const open = state.data?.rejudge;
+      return open && open.judged < open.total ? 2000 : false;
+    },
+  });
+  const [sure, setSure] = useState(false);
+  const act = async (send: () => Promise<Rejudge>) => {
+    const rejudge = await send();
+    queryClient.setQueryData(asked.queryKey, { rejudge: rejudge.state === 'open' ? rejudge : null });
+    if (rejudge.state === 'confirmed')
+      for (const one of [ownChallenges.submissions, ownChallenges.submission, challengeFigures.figures])
+        void queryClient.invalidateQueries(everything(one));
+  };
+  const told = (send: () => Promise<Rejudge>) => act(send).catch((error: Error) => toast.error(error.message));
+  const begin = useOnce(() => told(() => call(challengeFigures.beginRejudge, { params, body: {} })));
+  const rejudge = found.data?.rejudge;
+  const of = { ...params, rejudgeId: rejudge?.rejudgeId ?? '' };
+  const drop = useOnce(() => told(() => call(challengeFigures.dropRejudge, { params: of })));
+  if (!found.data) return null;
+  if (!rejudge)
+    return (
+      <div className={css['acts']}>
+        <Button tone="ghost" size="small" onClick={begin}>
+          {i18n.t('Judge all again')}
+        </Button>
+      </div>
+    );
+  const { judged, total, changed, changes } = rejudge;
+  return (
+    <section className={css['form']} aria-label={i18n.t('Judging again')}>
+      <div role="status">
+        <p>
+          {judged < total
+            ? i18n.t('{judged} of {total} judged again. The old verdicts stand meanwhile.', { judged, total })
+            : i18n.t(
+                '{changed, plural, =0 {Nothing would change.} one {# submission would change.} other {# submissions would change.}} The old verdicts stand until you confirm.',
+                { changed },
+              )}
+        </p>
+        {judged < total && <progress className={css['bar']} value={judged} max={total} />}
+      </div>
+      <ul className={css['rows']}>
+        {changes.map((change) => (
+          <li key={change.submissionId} className={css['row']}>
+            <b>{change.student}</b>
+            <span>
+              {i18n.t('{was} → {becomes}', { was: verdictOf(change.was), becomes: verdictOf(change.becomes) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={css['acts']}>
+        {judged === total && (
+          <Button size="small" onClick={() => setSure(true)}>
+            {i18n.t('Let the new verdicts count')}
+          </Button>
+        )}
+        <Button tone="ghost" size="small" onClick={drop}>
+          {i18n.t('Throw them away')}
+        </Button>
+      </div>
+      {sure && (
+        <ConfirmDialog
+          title={i18n.t('Let the new verdicts count?')}
+          hint={i18n.t('Points are given and taken by them. This cannot be undone, except by judging again.')}
+          action={i18n.t('Let them count')}
+          onConfirm={() => act(() => call(challengeFigures.confirmRejudge, { params: of, body: {} }))}
+          onClose={() => setSure(false)}
+        />
+      )}
+    </section>
+  );
+}
