@@ -125,6 +125,7 @@ function objectText(value, state) {
     if (name === 'Object' && mark) open = 'Object ' + mark + '{';
     if (own.length === 0) return open + '}';
   }
+  if (own.length === 0 && typeof entries === 'function' && (isList ? value.length : value.size) === 0) return open + close;
   if (state.level > state.depth) {
     const short = isList && Array.isArray(value) ? (name === 'Array' ? 'Array' : headOf(name, 'Array').trim()) : name === null ? 'Object: null prototype' : name;
     return '[' + short + (mark ? ' ' + mark.trim() : '') + ']';
@@ -180,7 +181,7 @@ function property(value, key, isList, state) {
   let text;
   if (about.value !== undefined || 'value' in about) text = indented(state, () => shown(about.value, state));
   else text = about.get ? (about.set ? '[Getter/Setter]' : '[Getter]') : about.set ? '[Setter]' : 'undefined';
-  const name = typeof key === 'symbol' ? '[' + String(key) + ']' : plainKey.test(key) ? key : quoted(key);
+  const name = typeof key === 'symbol' ? String(key) : plainKey.test(key) ? key : quoted(key);
   return (about.enumerable === false ? '[' + name + ']' : name) + ': ' + text;
 }
 
@@ -208,7 +209,7 @@ function laidOut(output, base, open, close, isList, state, value) {
   if (state.reached - state.level <= LEVELS_ON_A_LINE && before === output.length) {
     const start = output.length + state.indent + open.length + base.length + 10;
     const total = output.reduce((sum, one) => sum + one.length, output.length + start);
-    if (total + 0 <= WIDTH && !base.includes('\n')) {
+    if (total <= WIDTH && !base.includes('\n')) {
       const joined = output.join(', ');
       if (!joined.includes('\n')) return head + open + (joined === '' ? '' : ' ' + joined + ' ') + close;
     }
@@ -227,7 +228,7 @@ function columns(output, state, value) {
   const widest = longest + 2;
   if (widest * 3 + state.indent >= WIDTH || !(total / widest > 5 || longest <= 6)) return output;
   const bias = Math.sqrt(widest - total / output.length);
-  const biased = Math.max(widest - bias, 1);
+  const biased = Math.max(widest - 3 - bias, 1);
   const across = Math.min(
     Math.round(Math.sqrt(2.5 * biased * count) / biased),
     Math.floor((WIDTH - state.indent) / widest),
