@@ -1,0 +1,11 @@
+# Keeps the last of several equally full stretches.
+import sys
+
+numbers = list(map(int, sys.stdin.read().split()))
+inside, most, where, standing = 0, -1, 0, 0
+for stop, place in enumerate(range(2, len(numbers), 2), start=1):
+    inside += numbers[place + 1] - numbers[place]
+    if inside >= most:
+        most, where = inside, stop
+    standing += inside > numbers[1]
+print(most, where, standing)

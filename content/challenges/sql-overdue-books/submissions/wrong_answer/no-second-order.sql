@@ -1,0 +1,5 @@
+-- Leaves open how loans of the same day are ordered.
+SELECT member, title, due
+FROM loans
+WHERE returned IS NULL AND due < '2026-11-20'
+ORDER BY due;
