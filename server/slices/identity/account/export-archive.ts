@@ -16,6 +16,7 @@ import * as assignmentTables from '../../../tables/assignments.ts';
 import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
+import * as codeDraftTables from '../../../tables/code-drafts.ts';
 import * as codingTables from '../../../tables/coding.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
 import * as finalTables from '../../../tables/finals.ts';
@@ -63,6 +64,7 @@ export const tableFiles: TableFile[] = [
   questionImportTables,
   questionPictureTables,
   codingTables,
+  codeDraftTables,
   judgingTables,
   judgedTables,
   catalogTables,
