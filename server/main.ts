@@ -18,6 +18,7 @@ import { BadSetting, readSettings, type Settings } from './platform/settings.ts'
 import { signedMail } from './platform/signed-mail.ts';
 import { newSigner } from './platform/signer.ts';
 import { loadDemo } from './seed/demo.ts';
+import { startJudge } from './slices/coding/judge-worker.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
 import { offerSetUp } from './slices/identity/set-up/set-up.ts';
 
@@ -167,7 +168,13 @@ async function startWorkers() {
     await queue.schedule('mail.send-waiting', '* * * * *');
   }
   const listeners = slices.flatMap((slice) => slice.listeners ?? []);
-  return deliverForever(house, listeners, settings.databaseUrl);
+  const deliveries = deliverForever(house, listeners, settings.databaseUrl);
+  const judge = startJudge(house, { databaseUrl: settings.databaseUrl });
+  return {
+    async stop() {
+      await Promise.all([deliveries.stop(), judge.stop()]);
+    },
+  };
 }
 
 function settingsOrExit(): Settings {

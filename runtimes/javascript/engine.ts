@@ -1,3 +1,6 @@
+/** Below what the engine counts, for its own functions in C. */
+const STACK_MARGIN = 256 * 1024;
+
 type Calls = Record<string, (...args: number[]) => number>;
 
 /** What Node puts round such a module; on the program's first line, so that its lines keep their numbers. */
@@ -9,6 +12,7 @@ const encoder = new TextEncoder();
 /** QuickJS as its module exports it (quickjs-wasi 3.6.2): values are pointers into its memory, freed by whoever got them. */
 export class QuickJsEngine {
   private calls!: Calls;
+  private stackPointer!: WebAssembly.Global;
   private memory: WebAssembly.Memory | undefined;
   private host = 0;
   private memoryBytes = 0;
@@ -20,6 +24,7 @@ export class QuickJsEngine {
     if (!(memory instanceof WebAssembly.Memory)) throw new Error('no memory');
     this.memory = memory;
     this.calls = instance.exports as Calls;
+    this.stackPointer = instance.exports['__stack_pointer'] as WebAssembly.Global;
     onMemory(memory);
   }
 
@@ -39,6 +44,10 @@ export class QuickJsEngine {
   begin({ memoryBytes, spareBytes, stackBytes }: { memoryBytes: number; spareBytes: number; stackBytes: number }) {
     this.memoryBytes = memoryBytes;
     this.call('_initialize');
+    // A larger stack than the one it was built with, in memory it gives us: what is called from here on uses it.
+    const room = this.call('wasm_malloc', stackBytes + STACK_MARGIN);
+    if (room === 0) throw new Error('no room for a stack');
+    this.stackPointer.value = (room + stackBytes + STACK_MARGIN) & ~15;
     if (this.call('qjs_init') !== 0) throw new Error('QuickJS does not begin');
     this.call('qjs_set_memory_limit', memoryBytes - spareBytes);
     this.call('qjs_set_promise_rejection_handler', 1);

@@ -12,6 +12,9 @@ delete globalThis.__inspect;
 const { write, readAll, readLine, readBytes, readFile, isReadable, decode, encode, sleep, exit } = host;
 const args = JSON.parse(host.args());
 const isLive = host.isLive() === 1;
+const wrapped = host.wrapped();
+// What stands before the program on its first line is not the program's.
+const placed = (stack) => stack.replace(/(\.js:1:)(\d+)/g, (all, place, column) => place + Math.max(1, column - wrapped));
 const hide = (value, names) => {
   for (const name of Object.keys(names)) Object.defineProperty(value, name, { value: names[name], writable: true, configurable: true });
   return value;
@@ -345,8 +348,8 @@ host.__uncaught = (thrown) => {
   leave(1);
 };
 const errorText = (thrown) => {
-  const stack = typeof thrown.stack === 'string' ? thrown.stack.split('\n').filter((line) => !/node:(internal|inspect)/.test(line)).join('\n') : '';
-  return thrown.name + ': ' + thrown.message + (stack ? '\n' + stack.replace(/\n$/, '') : '');
+  const stack = typeof thrown.stack === 'string' ? thrown.stack.split('\n').filter((line) => !/node:(internal|inspect)| \(native\)$/.test(line)).join('\n') : '';
+  return thrown.name + ': ' + thrown.message + (stack ? '\n' + placed(stack.replace(/\n$/, '')) : '');
 };
 host.__main = (main) => main.call(given.exports, given.exports, require, given.module, '/' + args[1], '/');
 

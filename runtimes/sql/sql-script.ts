@@ -25,10 +25,18 @@ def statements(text):
             break
         at += 1
         if sqlite3.complete_statement(text[start:at]):
-            yield start, text[start:at]
+            if not is_empty(text[start:at]):
+                yield start, text[start:at]
             start = at
-    if text[start:].strip():
+    if not is_empty(text[start:]):
         yield start, text[start:]
+
+def is_empty(text):
+    rest = text.strip()
+    while rest.startswith(('--', '/*')):
+        end = '\\n' if rest.startswith('--') else '*/'
+        rest = rest.partition(end)[2].strip()
+    return rest in ('', ';')
 
 def cell(value):
     if value is None:

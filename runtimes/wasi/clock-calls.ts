@@ -1,5 +1,5 @@
 import { errno, Refused } from './errno.ts';
-import type { HostState } from './state.ts';
+import { type HostState, sleep } from './state.ts';
 
 const REALTIME = 0;
 const NANOSECONDS = 1_000_000n;
@@ -17,8 +17,6 @@ const now = (clock: number): bigint => {
 
 /** Clocks and waiting. Nobody waits by spinning: sleeping costs no processor time. */
 export function clockCalls(state: HostState) {
-  const asleep = new Int32Array(new SharedArrayBuffer(4));
-
   return {
     clock_res_get: (_clock: number, at: number) => {
       state.memory.setU64(at, 1000);
@@ -50,7 +48,7 @@ export function clockCalls(state: HostState) {
         patience,
       );
       if (ready.length === 0 && Number.isFinite(patience)) {
-        if (wanted.length === clocks.length && patience > 0) Atomics.wait(asleep, 0, 0, patience);
+        if (wanted.length === clocks.length) sleep(state.rest, patience);
         ready.push(
           ...clocks.filter(({ milliseconds }) => milliseconds <= patience).map((one) => ({ ...one, error: 0 })),
         );

@@ -87,9 +87,10 @@ export function fileCalls(state: HostState) {
     fd_pread: (fd: number, at: number, count: number, offset: bigint, countAt: number) =>
       readInto(at, count, countAt, (length) => open(fd).readAt(placeOf(offset), length)),
     fd_pwrite: (fd: number, at: number, count: number, offset: bigint, countAt: number) => {
+      const file = open(fd);
       let place = placeOf(offset);
       writeFrom(at, count, countAt, (bytes) => {
-        open(fd).writeAt(place, bytes);
+        file.writeAt(place, bytes);
         place += bytes.length;
       });
     },
@@ -103,10 +104,14 @@ export function fileCalls(state: HostState) {
       if (length < 1) return errno.nametoolong;
       state.memory.part(at, 1).set(bytesOf('/'));
     },
-    fd_read: (fd: number, at: number, count: number, countAt: number) =>
-      readInto(at, count, countAt, (length) => open(fd).read(length)),
-    fd_write: (fd: number, at: number, count: number, countAt: number) =>
-      writeFrom(at, count, countAt, (bytes) => open(fd).write(bytes)),
+    fd_read: (fd: number, at: number, count: number, countAt: number) => {
+      const file = open(fd);
+      readInto(at, count, countAt, (length) => file.read(length));
+    },
+    fd_write: (fd: number, at: number, count: number, countAt: number) => {
+      const file = open(fd);
+      writeFrom(at, count, countAt, (bytes) => file.write(bytes));
+    },
     fd_readdir: (fd: number, at: number, length: number, cookie: bigint, sizeAt: number) => {
       const folder = open(fd);
       if (!(folder instanceof OpenFolder)) return errno.notdir;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BadModule, ForeignImport, refuseForeignImports, withMemoryLimit } from './module.ts';
+import { BadModule, ForeignImport, refuseForeignImports, TooLarge, withMemoryLimit } from './module.ts';
 
 const MIB = 2 ** 20;
 const head = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
@@ -59,12 +59,15 @@ test('what cannot be limited is refused', () => {
     withMemories([0, 1], [0, 1]),
     withMemories([3, 1, 2]),
     withMemories([4, 1]),
-    withMemories([0, ...number(64)]),
     Uint8Array.from(head),
     Uint8Array.from([...head, 5, 0x80]),
     new Uint8Array(0),
   ])
     expect(() => withMemoryLimit(bytes, 2 * MIB)).toThrow(BadModule);
+});
+
+test('what needs too much to begin with is told apart', () => {
+  expect(() => withMemoryLimit(withMemories([0, ...number(64)]), 2 * MIB)).toThrow(TooLarge);
 });
 
 test('a module imports functions of WASI or is refused', async () => {

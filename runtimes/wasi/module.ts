@@ -5,6 +5,8 @@ const MEMORY_SECTION = 5;
 
 /** The module asks for more than our functions; it is not run. */
 export class ForeignImport extends Error {}
+/** The module asks for more memory than it may have before it begins. */
+export class TooLarge extends Error {}
 /** The bytes are no module that could be given a limit. */
 export class BadModule extends Error {}
 
@@ -50,7 +52,7 @@ export function withMemoryLimit(bytes: Uint8Array, maxBytes: number): Uint8Array
     if (count.value !== 1) throw new BadModule('a program has one memory');
     if (flags.value > 1) throw new BadModule('a memory is neither shared nor large');
     const most = flags.value === 1 ? readNumber(bytes, least.next).value : maxPages;
-    if (least.value > maxPages) throw new BadModule('it needs more memory to begin with than it may have');
+    if (least.value > maxPages) throw new TooLarge('it needs more memory to begin with than it may have');
     const body = [1, 1, ...writeNumber(least.value), ...writeNumber(Math.min(most, maxPages))];
     const section = Uint8Array.from([MEMORY_SECTION, ...writeNumber(body.length), ...body]);
     const made = new Uint8Array(at + section.length + bytes.length - end);

@@ -35,11 +35,7 @@ export class RingWriter {
 
   /** Whether the reader sleeps for want of input. */
   get isWaitedFor(): boolean {
-    return Atomics.load(this.head, WAITS) > 0 && this.isEmpty;
-  }
-
-  get isEmpty(): boolean {
-    return Atomics.load(this.head, WRITTEN) === Atomics.load(this.head, READ);
+    return Atomics.load(this.head, WAITS) > 0;
   }
 }
 

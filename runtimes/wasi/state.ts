@@ -12,6 +12,16 @@ export interface HostOptions {
   /** All the files there are. */
   root: FolderNode;
   quota: Quota;
+  /** A shared cell that is 1 while the program sleeps: whoever watches can tell it from one that is not given a processor. */
+  rest?: Int32Array;
+}
+
+/** Sleeps without costing processor time. */
+export function sleep(rest: Int32Array, milliseconds: number) {
+  if (!(milliseconds > 0)) return;
+  Atomics.store(rest, 0, 1);
+  Atomics.wait(rest, 0, 1, milliseconds);
+  Atomics.store(rest, 0, 0);
 }
 
 /** What one program has of the world: its descriptors and its tree. */
@@ -19,9 +29,11 @@ export class HostState {
   readonly descriptors = new Map<number, Descriptor>();
   readonly root: FolderNode;
   readonly quota: Quota;
+  readonly rest: Int32Array;
   memory!: ProgramMemory;
   private readonly mostDescriptors = 256;
-  constructor({ stdin, stdout, stderr, root, quota }: HostOptions) {
+  constructor({ stdin, stdout, stderr, root, quota, rest }: HostOptions) {
+    this.rest = rest ?? new Int32Array(new SharedArrayBuffer(4));
     this.root = root;
     this.quota = quota;
     [stdin, stdout, stderr, new OpenFolder(root)].forEach((one, number) => {

@@ -9,6 +9,6 @@ let shared: Runner | undefined;
  * tests, as on a machine that serves; its processes end with ours.
  */
 export function sharedRunner(): Runner {
-  shared ??= localRunner({ dataDir: join(import.meta.dirname, '../../.cache/runner-tests'), slots: 2 });
+  shared ??= localRunner({ dataDir: join(import.meta.dirname, '../../.cache/runner-tests'), slots: 2, isQuiet: true });
   return shared;
 }

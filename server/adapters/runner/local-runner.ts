@@ -15,10 +15,18 @@ export interface LocalRunnerOptions {
   /** Programs at once; one for each core unless told otherwise. */
   slots?: number;
   onTrouble?: (about: string, error: unknown) => void;
+  /** Tests and measures languages only when it is told to. */
+  isQuiet?: boolean;
 }
 
 /** The runner of this machine. It starts no process before it is asked something. */
-export function localRunner({ dataDir, drivers = ['wasm'], slots, onTrouble }: LocalRunnerOptions): Runner {
+export function localRunner({
+  dataDir,
+  drivers = ['wasm'],
+  slots,
+  onTrouble,
+  isQuiet = false,
+}: LocalRunnerOptions): Runner {
   const folder = join(dataDir, 'cache/runner');
   const programs = programsIn(join(dataDir, 'cache/programs'));
   const made: Partial<Record<DriverName, () => Driver>> = {
@@ -28,6 +36,7 @@ export function localRunner({ dataDir, drivers = ['wasm'], slots, onTrouble }: L
     drivers: drivers.flatMap((name) => made[name]?.() ?? []),
     languages,
     folder,
+    isQuiet,
     ...(onTrouble && { onTrouble }),
   });
 }

@@ -53,6 +53,8 @@ export function programsIn(folder: string, roomBytes = 512 * 2 ** 20) {
   }
 
   return {
+    folder,
+
     /** Where its files lie, marked as used now; undefined when it is not kept (any more). */
     async find(program: ProgramId): Promise<string | undefined> {
       if (!partsOf(program)) return undefined;

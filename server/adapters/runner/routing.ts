@@ -19,9 +19,11 @@ export function routedRunner(options: {
   /** Where self-tests and measures are kept. */
   folder: string;
   onTrouble?: (about: string, error: unknown) => void;
+  /** Tests and measures languages only when it is told to (`testAgain`). */
+  isQuiet?: boolean;
 }): Runner {
   const { drivers, languages } = options;
-  const standings = standingsIn(options.folder, options.onTrouble ?? (() => undefined));
+  const standings = standingsIn(options.folder, options);
 
   async function find(language: Language): Promise<Found | { why: string }> {
     const reasons: string[] = [];

@@ -1,6 +1,9 @@
-import type { RunLimits } from '../../ports/runner.ts';
+import type { RunLimits, RunResult } from '../../ports/runner.ts';
 import type { Driver } from './driver.ts';
 import type { Language } from './language.ts';
+
+/** It could not be tried, whatever the language is like. */
+export class NotTried extends Error {}
 
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
@@ -19,6 +22,7 @@ export const testLimits: RunLimits = {
 
 async function compiled(driver: Driver, language: Language, text: string): Promise<string> {
   const made = await driver.compile(language, [{ name: `main${language.extension}`, text }]);
+  if (!made.ok && made.fault === 'ours') throw new NotTried(made.log);
   if (!made.ok) throw new Error(`does not compile: ${made.log.slice(0, 500)}`);
   return made.program;
 }
@@ -32,7 +36,11 @@ export async function selfTest(driver: Driver, language: Language): Promise<void
       stdin: encoder.encode(stdin),
       limits: { ...testLimits, ...limits },
     });
+  const tried = ({ end, fault }: RunResult) => {
+    if (end === 'internal') throw new NotTried(fault);
+  };
   const answered = await run(reads.source, reads.stdin);
+  tried(answered);
   const said = decoder.decode(answered.stdout);
   if (answered.end !== 'ok' || said !== reads.stdout) {
     const told = answered.fault ?? decoder.decode(answered.stderr).slice(0, 300);
@@ -41,8 +49,10 @@ export async function selfTest(driver: Driver, language: Language): Promise<void
     );
   }
   const endless = await run(timesOut, '', { cpuMs: 300, wallMs: 20_000 });
+  tried(endless);
   if (endless.end !== 'cpu') throw new Error(`is not stopped at its processor time (${endless.end})`);
   const greedy = await run(outgrowsMemory, '', { memoryBytes: testLimits.memoryBytes / 2 });
+  tried(greedy);
   if (greedy.end !== 'memory') throw new Error(`is not stopped at its memory (${greedy.end} ${greedy.fault ?? ''})`);
 }
 
@@ -59,7 +69,7 @@ export async function calibrate(driver: Driver, language: Language) {
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < TRIES; i++) {
       const { end, cpuMs } = await driver.run(language, { program, stdin: new Uint8Array(0), limits: testLimits });
-      if (end !== 'ok') throw new Error(`cannot be measured (${end})`);
+      if (end !== 'ok') throw new NotTried(`cannot be measured (${end})`);
       least = Math.min(least, cpuMs);
     }
     return least;

@@ -4,7 +4,7 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Driver } from './driver.ts';
 import type { Language } from './language.ts';
-import { calibrate, selfTest } from './self-testing.ts';
+import { calibrate, NotTried, selfTest } from './self-testing.ts';
 
 /** What is known of a language with a driver on this machine. */
 export interface Standing {
@@ -18,6 +18,8 @@ export interface Standing {
 
 /** Who tests keeps others from it for so long, in case it dies. */
 const LOCK_MS = 10 * 60_000;
+/** What failed is tried again after so long: the machine may have been busy, or something has been installed. */
+const AGAIN_MS = 15 * 60_000;
 const machine = [
   arch(),
   platform(),
@@ -28,7 +30,11 @@ const machine = [
 ];
 
 /** Self-tests and measures in a folder: made in the background, once, one at a time, and read by every process. */
-export function standingsIn(folder: string, onTrouble: (about: string, error: unknown) => void) {
+export function standingsIn(
+  folder: string,
+  options: { onTrouble?: (about: string, error: unknown) => void; isQuiet?: boolean } = {},
+) {
+  const onTrouble = options.onTrouble ?? (() => undefined);
   const underWay = new Map<string, Promise<void>>();
   const known = new Map<string, Standing>();
   let line: Promise<unknown> = Promise.resolve();
@@ -82,6 +88,8 @@ export function standingsIn(folder: string, onTrouble: (about: string, error: un
       await selfTest(driver, language);
       return { version, state: 'works', ...(await calibrate(driver, language)) };
     } catch (error) {
+      // What could not be tried is tried again when somebody asks.
+      if (error instanceof NotTried) throw error;
       return { version, state: 'fails', why: (error as Error).message, machineFactor: 1, bootMs: 0 };
     }
   }
@@ -103,8 +111,15 @@ export function standingsIn(folder: string, onTrouble: (about: string, error: un
     async of(driver: Driver, language: Language): Promise<Standing> {
       const { version, path } = await placeOf(driver, language);
       const found = await read(path);
+      const age =
+        found?.state === 'fails'
+          ? await stat(path).then(
+              ({ mtimeMs }) => Date.now() - mtimeMs,
+              () => 0,
+            )
+          : 0;
+      if (!options.isQuiet && (!found || age > AGAIN_MS)) void begin(driver, language, version, path);
       if (found) return found;
-      void begin(driver, language, version, path);
       return { version, state: 'untested', machineFactor: 1, bootMs: 0 };
     },
     /** Forgets what is known and waits until it is known anew. */

@@ -90,7 +90,7 @@ export const faults: readonly HostileProgram[] = [
   {
     id: 'sql-no-such-table',
     language: 'sql',
-    source: 'select * from nothing;',
+    source: 'select * from missing;',
     limits: patient,
     expect: { wasm: { end: 'exit', stderr: /no such table/ } },
   },

@@ -22,10 +22,11 @@ const COMPILERS = 2;
 /** Runs programs as WebAssembly in processes of its own: needs nothing installed, and works the same everywhere. */
 export function wasmDriver(options: { folder: string; programs: Programs; slots?: number }): Driver {
   const { programs } = options;
-  const slots = new Slots(options.slots ?? availableParallelism());
+  const readable = [programs.folder];
+  const slots = new Slots(options.slots ?? availableParallelism(), readable);
   // Whoever talks to a program keeps it waiting; that must not hold up what is judged.
-  const sessions = new Slots(slots.size * 2);
-  const compilers = new Slots(COMPILERS, COMPILER_IDLE_MS);
+  const sessions = new Slots(slots.size * 2, readable);
+  const compilers = new Slots(COMPILERS, [], COMPILER_IDLE_MS);
   const runCheck: RunOwn = (job, signal) => slots.run(job, signal);
   const runCompiler: RunOwn = (job, signal) => compilers.run(job, signal);
   const engines: Record<WasmRecipe['engine'], Engine> = {

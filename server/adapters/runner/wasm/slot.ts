@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
+import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
-import type { FromSlot, FromThread, SlotJob, SlotResult, ThreadJob, ToSlot } from './slot-job.ts';
+import {
+  type FromSlot,
+  type FromThread,
+  type SlotJob,
+  type SlotResult,
+  starvedMs,
+  type ThreadJob,
+  type ToSlot,
+} from './slot-job.ts';
 
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
 // the program runs, and ends it. The web goes before it: it is given what processor time is left.
@@ -44,7 +52,7 @@ say({ ready: true });
 function newThread(stackBytes: number): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    execArgv: ['--no-warnings'],
     stdin: false,
     stdout: true,
     stderr: true,
@@ -103,9 +111,10 @@ const nobodysFault = {
 };
 function failed(error: unknown): SlotResult {
   const fault = error instanceof Error ? error.message : String(error);
+  if (error instanceof TooLarge) return { ...nobodysFault, end: 'memory', fault };
   // What the engine does not take for a module is the program's fault, not ours.
   const theirs =
-    error instanceof Error && /CompileError|BadModule|ForeignImport/.test(`${error.name} ${error.constructor.name}`);
+    error instanceof BadModule || error instanceof ForeignImport || error instanceof WebAssembly.CompileError;
   return { ...nobodysFault, end: theirs ? 'trap' : 'internal', fault };
 }
 
@@ -124,6 +133,7 @@ async function run(job: SlotJob) {
   if (thread === spare) spare = undefined;
   const { worker } = thread;
   const ring = job.stdin instanceof Uint8Array ? undefined : newRing();
+  const rest = new Int32Array(new SharedArrayBuffer(4));
 
   const result = await new Promise<SlotResult>((settle) => {
     const began = performance.now();
@@ -156,7 +166,15 @@ async function run(job: SlotJob) {
         : kill({ end: 'internal', fault: error.message });
     const left = (code: number) => kill({ end: 'internal', fault: `the thread ended with ${code}` });
     worker.on('message', heard).on('error', broke).on('exit', left);
-    const patience = setTimeout(() => kill({ end: 'wall' }), limits.wallMs);
+    // A program that does not sleep and is not done is waiting for a processor: its time on the clock is not its own
+    // then. It goes on until its processor time is used up, or until nobody would wait any longer.
+    const onTime = () => {
+      const isAsleep = Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
+      const late = performance.now() - began - limits.wallMs;
+      if (isAsleep || late > starvedMs(limits.wallMs)) kill({ end: 'wall' });
+      else patience = setTimeout(onTime, LOOK_EVERY_MS);
+    };
+    let patience = setTimeout(onTime, limits.wallMs);
     const look = async () => {
       const used = await worker.cpuUsage().catch(() => undefined);
       if (!used) return;
@@ -182,6 +200,7 @@ async function run(job: SlotJob) {
       limits,
       module,
       mounts,
+      rest,
       stdin: ring ? { ring, isTerminal: job.stdin === 'terminal' } : (job.stdin as Uint8Array),
     };
     worker.postMessage(given);

@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { NoSlot } from '../../../ports/runner.ts';
-import type { FromSlot, SlotJob, SlotResult, ToSlot } from './slot-job.ts';
+import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
 const IDLE_MS = 10 * 60_000;
 const GRACE_MS = 15_000;
 const HEAP_MB = 96;
+
+const house = join(import.meta.dirname, '../../../..');
+const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(house, name));
 
 interface Slot {
   child: ChildProcess;
@@ -27,8 +31,11 @@ export class Slots {
   private readonly waiting: { start(): void; isWanted(): boolean }[] = [];
   private busy = 0;
   private isClosed = false;
-  constructor(size: number, idleMs = IDLE_MS) {
+  private readonly readable: readonly string[];
+  /** `readable`: folders of programs, which its processes read beside our own code. */
+  constructor(size: number, readable: readonly string[], idleMs = IDLE_MS) {
     this.size = size;
+    this.readable = readable;
     this.idleMs = idleMs;
   }
 
@@ -91,7 +98,10 @@ export class Slots {
         else if ('result' in message) done(message.result, !message.tired);
       };
       const died = () => done(stopped('the process of the slot ended'), false);
-      const hung = setTimeout(() => done(stopped('the slot did not answer'), false), job.limits.wallMs + GRACE_MS);
+      const hung = setTimeout(
+        () => done(stopped('the slot did not answer'), false),
+        job.limits.wallMs + starvedMs(job.limits.wallMs) + GRACE_MS,
+      );
       child.on('message', heard).on('exit', died).on('error', died);
       tell({ run: job });
     });
@@ -116,7 +126,14 @@ export class Slots {
   private newSlot(): Slot {
     const child = fork(new URL('./slot.ts', import.meta.url), [], {
       env: {},
-      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
+      // A second wall, behind the one that holds: what got out would write nothing, start nothing and read only this.
+      execArgv: [
+        '--permission',
+        '--allow-worker',
+        ...[...ourCode, ...this.readable].map((path) => `--allow-fs-read=${path}`),
+        `--max-old-space-size=${HEAP_MB}`,
+        '--no-warnings',
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

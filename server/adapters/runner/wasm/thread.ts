@@ -56,6 +56,7 @@ function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['resu
     stderr: new OutputStream(outputs.stderr, isTerminal),
     root,
     quota,
+    rest: job.rest,
   };
   const { end, memoryBytes } =
     job.engine === 'wasi'
@@ -87,7 +88,9 @@ function stripped(job: ThreadJob) {
       returned[name] = new TextEncoder().encode(stripTypeScriptTypes(new TextDecoder().decode(bytes)));
     } catch (error) {
       const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      const stderr = new TextEncoder().encode(`${name}: ${told}\n`.slice(0, 4000));
+      // Node says before its message where it is: `:2`, the line, a mark below it.
+      const [where = ''] = error instanceof Error && error.stack?.startsWith(':') ? error.stack.split('\n\n') : [];
+      const stderr = new TextEncoder().encode(`${name}${where || ':'}\n${told}\n`.slice(0, 4000));
       return { end: 'exit' as const, exitCode: 1, stdout: nothing, stderr, memoryBytes: 0, returned: {} };
     }
   }

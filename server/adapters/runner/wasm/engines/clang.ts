@@ -32,6 +32,8 @@ const always = [
 ];
 const isSource = (name: string) => /\.(c|cc|cpp|cxx)$/.test(name);
 const PRECOMPILED = 'all.pch';
+/** What main is called in an object file; the linker makes one that traps where there is none. */
+const MAIN = /__main_void|__main_argc_argv|__original_main/;
 
 export interface Precompiled {
   /** The precompiled header for these flags, if it is there. */
@@ -146,6 +148,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     // Not before: it takes a processor for half a minute.
     if (isPlusPlus && !ready) precompiled.order(key, () => precompile(flags));
     if (objects.length === 0) return { ok: false, fault: 'source', log: 'There is no source file to compile.\n' };
+    if (!objects.some(({ bytes }) => MAIN.test(Buffer.from(bytes).toString('latin1'))))
+      return { ok: false, fault: 'source', log: `${log}There is no function main.\n` };
     if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf() });
     const { link } = await templateOf(driver, flags);
     const args = link.flatMap((word, index) => {
