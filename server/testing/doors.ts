@@ -39,6 +39,7 @@ import { aptitudeDoors } from './aptitude-doors.ts';
 import { assignmentDoors } from './assignment-doors.ts';
 import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
+import { challengeDoors } from './challenge-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
@@ -377,6 +378,7 @@ export function newDoors(house: TestHouse) {
     ...sectionDoors(house),
     ...markingDoors(house),
     ...judgingDoors(house),
+    ...challengeDoors(house),
     ...questionExchangeDoors(house),
   ];
 

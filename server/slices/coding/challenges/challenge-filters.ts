@@ -1,8 +1,7 @@
-import type { ChallengeFilters } from '@stepwell/contract/challenges.ts';
+import type { ChallengeFilters, ChallengeState } from '@stepwell/contract/challenges.ts';
 import { and, arrayOverlaps, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { challenges, challengeVersions, submissions } from '../../../tables/coding.ts';
-import { solutions } from '../../../tables/judged.ts';
+import { challenges, challengeVersions } from '../../../tables/coding.ts';
 
 /** Joins a published challenge with what students see of it. */
 export const isShown = and(
@@ -10,12 +9,12 @@ export const isShown = and(
   eq(challengeVersions.id, challenges.publishedVersionId),
 ) as SQL;
 
-/** How far one student is with a challenge. */
-export const stateFor = (studentId: string) => sql<'untouched' | 'tried' | 'solved'>`case
-  when exists (select 1 from ${solutions} where ${solutions.studentId} = ${studentId}
-    and ${solutions.challengeId} = ${challenges.id}) then 'solved'
-  when exists (select 1 from ${submissions} where ${submissions.studentId} = ${studentId}
-    and ${submissions.challengeId} = ${challenges.id} and ${submissions.purpose} = 'challenge') then 'tried'
+/** How far one student is with a challenge. Names are whole, as a query of one table would leave out whose they are. */
+export const stateFor = (studentId: string) => sql<ChallengeState>`case
+  when exists (select 1 from coding_solutions s where s.student_id = ${studentId}
+    and s.challenge_id = coding_challenges.id) then 'solved'
+  when exists (select 1 from coding_submissions s where s.student_id = ${studentId}
+    and s.challenge_id = coding_challenges.id and s.purpose = 'challenge') then 'tried'
   else 'untouched' end`;
 
 const wordsMatch = (q: string | undefined) =>

@@ -5,10 +5,11 @@ import type { Db } from '../../../platform/db.ts';
 import { htmlWithMaths } from '../../../platform/maths-in-markdown.ts';
 import type { challengeVersions } from '../../../tables/coding.ts';
 import { hintsTaken, solutions } from '../../../tables/judged.ts';
+import { ofPointsOf } from '../judging/judge.ts';
 
 interface Of {
   challengeId: string;
-  version: Pick<typeof challengeVersions.$inferSelect, 'hints' | 'points'>;
+  version: Pick<typeof challengeVersions.$inferSelect, 'hints' | 'groups' | 'points'>;
 }
 
 /** The hints as one student may see them: those taken, and all once the challenge is solved. */
@@ -32,7 +33,7 @@ export async function hintsFor(db: Db, studentId: string, { challengeId, version
       html: solved || costs.has(place) ? drawMath(htmlWithMaths(text)) : null,
       taken: costs.has(place),
     })),
-    pointsNow: solved?.points ?? Math.max(0, version.points - spent),
+    pointsNow: solved?.points ?? Math.max(0, ofPointsOf(version.groups, version.points) - spent),
   };
 }
 
