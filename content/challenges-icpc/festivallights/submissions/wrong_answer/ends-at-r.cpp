@@ -1,0 +1,21 @@
+// Ends each stretch before r instead of after it.
+#include <algorithm>
+#include <iostream>
+#include <vector>
+
+int main() {
+  long long n;
+  int switchings, visitors;
+  std::cin >> n >> switchings >> visitors;
+  std::vector<long long> places(2 * switchings);
+  for (auto &place : places) std::cin >> place;
+  std::sort(places.begin(), places.end());
+  while (visitors-- > 0) {
+    long long l, r, lit = 0;
+    std::cin >> l >> r;
+    for (std::size_t i = 0; i + 1 < places.size(); i += 2) {
+      lit += std::max(0LL, std::min(r + 1, places[i + 1]) - std::max(l, places[i]));
+    }
+    std::cout << lit << '\n';
+  }
+}

