@@ -9,6 +9,7 @@ export const roomPaths = [
   '/student/course-list',
   '/student/available-courses',
   '/student/aptitude',
+  '/student/code-challenge',
   '/student/edit-profile',
   '/student/setting',
   '/student/delete-account',
