@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { Checker, challengeKinds, difficulties, LanguageId, Signature, SourceFile, SourceFiles, TestGroup } from './coding.ts';
+import {
+  Checker,
+  challengeKinds,
+  difficulties,
+  LanguageId,
+  Signature,
+  SourceFile,
+  SourceFiles,
+  TestGroup,
+} from './coding.ts';
 import { get, put } from './endpoint.ts';
 import { ListQuery, listOf, several } from './list.ts';
 import { Slug } from './slug.ts';

@@ -7,7 +7,16 @@ import { cruise } from './imports.ts';
 function plant(files: Record<string, string>) {
   const root = join('.planted', crypto.randomUUID());
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const kept of ['contract', 'art', 'runtimes', 'server', 'web', 'tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
+  for (const kept of [
+    'contract',
+    'art',
+    'runtimes',
+    'server',
+    'web',
+    'tsconfig.json',
+    'package.json',
+    '.dependency-cruiser.cjs',
+  ]) {
     cpSync(kept, join(root, kept), { recursive: true, filter: (path) => !path.includes('node_modules') });
   }
   mkdirSync(join(root, 'node_modules'));

@@ -141,7 +141,6 @@ async function readChallenge(slug: string): Promise<ChallengeSource> {
 }
 
 /** Folders of challenges, in the order of their names. */
-export const challengeSlugs = () =>
-  filesIn(folder).filter((slug) => existsSync(join(folder, slug, 'challenge.json')));
+export const challengeSlugs = () => filesIn(folder).filter((slug) => existsSync(join(folder, slug, 'challenge.json')));
 
 export const readChallenges = (slugs = challengeSlugs()) => Promise.all(slugs.map(readChallenge));

@@ -64,7 +64,9 @@ function placeOf({ slug, groups }: ChallengeSource, name: string) {
 /** Inputs and answers of all of them, each once. */
 async function putTestData(tx: Db, sources: readonly ChallengeSource[]) {
   const texts = new Map(
-    sources.flatMap(({ tests }) => tests.flatMap(({ input, answer }) => [input, answer])).map((text) => [hashOf(text), text]),
+    sources
+      .flatMap(({ tests }) => tests.flatMap(({ input, answer }) => [input, answer]))
+      .map((text) => [hashOf(text), text]),
   );
   let waiting: { hash: string; bytes: Buffer }[] = [];
   let size = 0;

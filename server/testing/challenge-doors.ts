@@ -1,5 +1,5 @@
 import { challenges } from '@stepwell/contract/challenges.ts';
-import { newChallenges, SUMS, inFile } from './challenges.ts';
+import { inFile, newChallenges, SUMS } from './challenges.ts';
 import { type Door, door } from './door.ts';
 import type { Person, TestHouse } from './house.ts';
 

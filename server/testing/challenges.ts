@@ -36,7 +36,12 @@ export function newChallenges(house: TestHouse) {
     return hash;
   };
 
-  const version = async (challengeId: string, cases: CaseAbout[], about: VersionAbout = {}, programs: ProgramAbout[] = []) => {
+  const version = async (
+    challengeId: string,
+    cases: CaseAbout[],
+    about: VersionAbout = {},
+    programs: ProgramAbout[] = [],
+  ) => {
     const made = one(
       await db
         .insert(challengeVersions)
@@ -66,9 +71,20 @@ export function newChallenges(house: TestHouse) {
   };
 
   /** Published; two numbers to add, one sample and two hidden tests, unless it says otherwise. */
-  const challenge = async ({ cases, programs = [], ...about }: VersionAbout & { cases?: CaseAbout[]; programs?: ProgramAbout[]; ownerId?: string } = {}) => {
-    const { ownerId = (await house.person({ role: 'instructor' })).id, ...rest } = about as typeof about & { ownerId?: string };
-    const { id } = one(await db.insert(challenges).values({ slug: `challenge-${randomUUID()}`, ownerId }).returning());
+  const challenge = async ({
+    cases,
+    programs = [],
+    ...about
+  }: VersionAbout & { cases?: CaseAbout[]; programs?: ProgramAbout[]; ownerId?: string } = {}) => {
+    const { ownerId = (await house.person({ role: 'instructor' })).id, ...rest } = about as typeof about & {
+      ownerId?: string;
+    };
+    const { id } = one(
+      await db
+        .insert(challenges)
+        .values({ slug: `challenge-${randomUUID()}`, ownerId })
+        .returning(),
+    );
     const usual: CaseAbout[] = [
       { input: '1 2\n', answer: '3\n', kind: 'sample' },
       { input: '20 22\n', answer: '42\n' },
@@ -80,8 +96,12 @@ export function newChallenges(house: TestHouse) {
     return { ...row, versionId };
   };
 
-  const submit = async (person: Person, { slug }: { slug: string }, text: string, { language = 'python', submissionId = randomUUID() as string } = {}) =>
-    person.call(judging.submit, { params: { slug, submissionId }, body: { language, files: inFile(text) } });
+  const submit = async (
+    person: Person,
+    { slug }: { slug: string },
+    text: string,
+    { language = 'python', submissionId = randomUUID() as string } = {},
+  ) => person.call(judging.submit, { params: { slug, submissionId }, body: { language, files: inFile(text) } });
 
   /** Lets the judge work until nothing waits. */
   const judgeAll = async (options: Parameters<typeof startJudge>[1] = {}) => {

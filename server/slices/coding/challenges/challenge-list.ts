@@ -57,9 +57,7 @@ export async function listChallenges(db: Db, studentId: string, { limit, cursor,
     })
     .from(challenges)
     .innerJoin(challengeVersions, isShown)
-    .where(
-      and(among, after && sql`(${key}, ${challenges.id}) ${compared} (${after[0]}::${type}, ${after[1]}::uuid)`),
-    )
+    .where(and(among, after && sql`(${key}, ${challenges.id}) ${compared} (${after[0]}::${type}, ${after[1]}::uuid)`))
     .orderBy(sql`${key} ${direction}`, sql`${challenges.id} ${direction}`)
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, (row) => [row.key, row.id]);

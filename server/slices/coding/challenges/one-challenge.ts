@@ -36,7 +36,10 @@ export async function oneChallenge(
     samplesOf(db, version.id),
     languagesOf(runner, version),
     hintsFor(db, studentId, { challengeId: challenge.id, version }),
-    db.select({ state: stateFor(studentId) }).from(challenges).where(eq(challenges.id, challenge.id)),
+    db
+      .select({ state: stateFor(studentId) })
+      .from(challenges)
+      .where(eq(challenges.id, challenge.id)),
     db
       .select()
       .from(solutions)

@@ -15,14 +15,14 @@ export type Convention = 'icpc' | 'simple';
 export const conventionOf = (files: readonly SourceFile[]): Convention =>
   ['42', '43'].every((code) => files.some(({ text }) => new RegExp(`\\b${code}\\b`).test(text))) ? 'icpc' : 'simple';
 
-/** A program of the author's that judges answers. */
+/** A program of the author’s that judges answers. */
 export interface AuthorProgram {
   program: ProgramId;
   convention: Convention;
   limits: TestLimits;
 }
 
-/** The author's program failed: nobody's answer is wrong, and trying again would not help. */
+/** The author’s program failed: nobody's answer is wrong, and trying again would not help. */
 export class AuthorFailed extends Error {}
 
 /** What it is given to read beside the run's input; the names are those of its arguments. */
@@ -43,7 +43,7 @@ export function saidBy(result: RunResult, convention: Convention, who: string): 
   if (code === right) return { right: true, words };
   if (code === wrong) return { right: false, words };
   const how = code === null ? result.end : `code ${code}`;
-  throw new AuthorFailed(`The author's ${who} failed (${how}).${words === '' ? '' : ` ${words}`}`);
+  throw new AuthorFailed(`The author’s ${who} failed (${how}).${words === '' ? '' : ` ${words}`}`);
 }
 
 /** More than most answers need, and little enough that a checker that hangs does not stop the judge. */

@@ -18,8 +18,20 @@ export interface Talked {
   solution: RunResult;
 }
 
-/** So much of what a solution writes to the interactor is kept for its author to read. */
+/** So much of what is written in a talk is kept to be read. */
 const KEPT_BYTES = 64 * 1024;
+
+function keeping() {
+  const parts: Uint8Array[] = [];
+  let room = KEPT_BYTES;
+  return {
+    add(bytes: Uint8Array) {
+      if (room > 0) parts.push(bytes.slice(0, room));
+      room -= bytes.length;
+    },
+    bytes: () => concat(parts),
+  };
+}
 
 /**
  * Lets a solution and the author's interactor talk: what one writes the other reads. Who ended first decides: once the
@@ -39,7 +51,8 @@ export async function talk(
     ...(signal && { signal }),
   });
   const { solution } = ends;
-  const result = { ...solution, stdout: concat(kept) };
+  const result = { ...solution, stdout: kept.solution.bytes(), stderr: kept.solutionErrors.bytes() };
+  const judged = { ...ends.interactor, stderr: kept.interactorErrors.bytes() };
   if (solution.end === 'internal') throw new OursFailed(solution.fault ?? 'the solution failed with us');
 
   if (first === 'solution') {
@@ -55,7 +68,7 @@ export async function talk(
   } else if (ends.interactor.end === 'wall' && solution.cpuMs <= limits.cpuMs) {
     return { ending: { verdict: 'TLE', reason: BOTH_WAITED, told: true }, solution: result };
   }
-  const { right, words } = saidBy(ends.interactor, interactor.convention, 'interactor');
+  const { right, words } = saidBy(judged, interactor.convention, 'interactor');
   if (!right)
     return {
       ending: { verdict: 'WA', reason: words || 'The other program was not content.', told: false },
@@ -67,8 +80,7 @@ export async function talk(
 type Side = 'solution' | 'interactor';
 
 async function bothEnded(runner: Runner, { program, interactor, input, answer, limits, signal }: Talk) {
-  const kept: Uint8Array[] = [];
-  let keptBytes = 0;
+  const kept = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
   const [toSolution, toInteractor] = [laterSession(), laterSession()];
   const { solution, other } = await openBoth(runner, signal, [
     {
@@ -76,9 +88,8 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       limits,
       terminal: false,
       onOutput(bytes, from) {
-        if (from !== 'stdout') return;
-        if (keptBytes < KEPT_BYTES) kept.push(bytes.slice(0, KEPT_BYTES - keptBytes));
-        keptBytes += bytes.length;
+        if (from === 'stderr') return kept.solutionErrors.add(bytes);
+        kept.solution.add(bytes);
         toInteractor.write(bytes);
       },
     },
@@ -90,7 +101,8 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       limits: { ...interactor.limits, wallMs: Math.max(interactor.limits.wallMs, limits.wallMs + 5000) },
       terminal: false,
       onOutput(bytes, from) {
-        if (from === 'stdout') toSolution.write(bytes);
+        if (from === 'stderr') kept.interactorErrors.add(bytes);
+        else toSolution.write(bytes);
       },
     },
   ]);

@@ -16,11 +16,13 @@ const house = await openHouse();
 const { db } = house;
 const { challenge, submit, judgeAll } = newChallenges(house);
 
-const jobOf = async (subjectId: string) => (await db.select().from(judgeJobs).where(eq(judgeJobs.subjectId, subjectId)))[0];
+const jobOf = async (subjectId: string) =>
+  (await db.select().from(judgeJobs).where(eq(judgeJobs.subjectId, subjectId)))[0];
 const submissionOf = async (id: string) => (await db.select().from(submissions).where(eq(submissions.id, id)))[0];
 const verdictsTold = async (submissionId: string) =>
-  (await db.select().from(outbox)).filter(({ payload }) => (payload as { submissionId?: string }).submissionId === submissionId)
-    .length;
+  (await db.select().from(outbox)).filter(
+    ({ payload }) => (payload as { submissionId?: string }).submissionId === submissionId,
+  ).length;
 const handIn = async (text = SUMS) => {
   const [student, made, submissionId] = [await house.person(), await challenge(), randomUUID()];
   expect((await submit(student, made, text, { submissionId })).status).toBe(200);
@@ -94,7 +96,9 @@ test('two workers empty one queue, and every submission has exactly one result',
     expect(await verdictsTold(submissionId)).toBe(1);
     expect(await db.$count(submissionTests, eq(submissionTests.submissionId, submissionId))).toBe(3);
   }
-  const workers = new Set((await Promise.all(all.map(({ submissionId }) => jobOf(submissionId)))).map((job) => job?.worker));
+  const workers = new Set(
+    (await Promise.all(all.map(({ submissionId }) => jobOf(submissionId)))).map((job) => job?.worker),
+  );
   expect(workers.size).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import { solutionWithdrawn, submissionJudged } from '../../../events/coding.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import { emitAll } from '../../../platform/event.ts';
 import { challenges, submissions } from '../../../tables/coding.ts';
-import { rejudgeResults, rejudges, solutions } from '../../../tables/judged.ts';
+import { rejudges, solutions } from '../../../tables/judged.ts';
 import { findVersion, type Version } from '../submissions/judged-version.ts';
 import { pointsAfterHints } from '../submissions/results.ts';
 import { previewRejudge } from './rejudges.ts';
@@ -37,7 +37,7 @@ export async function confirmRejudge(tx: Db, rejudgeId: string, now: Date) {
   const students = new Set(changed.filter(({ purpose }) => purpose === 'challenge').map(({ studentId }) => studentId));
   const firsts = new Set<string>();
   for (const studentId of students) {
-    const first = await solveAnew(tx, { studentId, challengeId, version, now });
+    const first = await solveAnew(tx, { studentId, challengeId, version });
     if (first) firsts.add(first);
   }
   await recount(tx, challengeId);
@@ -69,7 +69,6 @@ interface Anew {
   studentId: string;
   challengeId: string;
   version: Version;
-  now: Date;
 }
 /** The solution of a student after verdicts changed. The submission that now solves it, where there was no solution or another. */
 async function solveAnew(tx: Db, { studentId, challengeId, version }: Anew): Promise<string | undefined> {
@@ -117,5 +116,8 @@ async function recount(tx: Db, challengeId: string) {
       .where(counted),
   );
   const solvers = await tx.$count(solutions, eq(solutions.challengeId, challengeId));
-  await tx.update(challenges).set({ ...counts, solvers }).where(eq(challenges.id, challengeId));
+  await tx
+    .update(challenges)
+    .set({ ...counts, solvers })
+    .where(eq(challenges.id, challengeId));
 }

@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
 import { type Db, one } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { challenges, submissions } from '../../../tables/coding.ts';

@@ -32,7 +32,13 @@ export const judgingSubmissions: Doing = {
     await moved();
     const compiled = await prepare(house.ports.runner, version, submission, signal);
     if (!compiled.ok) {
-      await keep(house, job, found, { verdict: 'CE', reason: '', points: 0, cpuMs: 0, memoryBytes: 0, compileLog: compiled.log }, []);
+      await keep(
+        house,
+        job,
+        found,
+        { verdict: 'CE', reason: '', points: 0, cpuMs: 0, memoryBytes: 0, compileLog: compiled.log },
+        [],
+      );
       return moved();
     }
     await stage('running');
@@ -68,7 +74,13 @@ async function findSubmission(db: Db, { subjectId, judging }: Job): Promise<Foun
         .select({ versionId: rejudges.byVersionId })
         .from(rejudgeResults)
         .innerJoin(rejudges, eq(rejudges.id, rejudgeResults.rejudgeId))
-        .where(and(eq(rejudgeResults.submissionId, subjectId), eq(rejudgeResults.judging, judging), eq(rejudges.state, 'open')))
+        .where(
+          and(
+            eq(rejudgeResults.submissionId, subjectId),
+            eq(rejudgeResults.judging, judging),
+            eq(rejudges.state, 'open'),
+          ),
+        )
     : [{ versionId: submission.versionId }];
   const version = rejudge && (await findVersion(db, rejudge.versionId));
   return version && { submission, version, again };
@@ -86,7 +98,14 @@ async function begin(db: Db, job: Job, { id }: Submission, stage: 'compiling' | 
   });
 }
 
-async function keep(house: House, job: Job, found: Found, result: Result, rows: (typeof submissionTests.$inferInsert)[], givenUp?: string) {
+async function keep(
+  house: House,
+  job: Job,
+  found: Found,
+  result: Result,
+  rows: (typeof submissionTests.$inferInsert)[],
+  givenUp?: string,
+) {
   await house.db.transaction(async (tx) => {
     await finish(tx, job, givenUp === undefined ? 'done' : 'given-up', givenUp ?? null);
     if (rows.length > 0) await tx.insert(submissionTests).values(rows);
@@ -135,6 +154,9 @@ async function judged(house: House, job: Job, { submission, version, tests, prog
   } catch (error) {
     if (!(error instanceof AuthorFailed)) throw error;
     house.log.error({ err: error, version: version.id }, 'a challenge cannot be judged');
-    return { result: { verdict: 'IE' as const, reason: CHALLENGE_FAILED, points: 0, cpuMs: 0, memoryBytes: 0 }, rest: [] };
+    return {
+      result: { verdict: 'IE' as const, reason: CHALLENGE_FAILED, points: 0, cpuMs: 0, memoryBytes: 0 },
+      rest: [],
+    };
   }
 }

@@ -1,4 +1,4 @@
-import { type JudgedTest, MOST_SHOWN, OwnSubmission, SubmissionLine } from '@stepwell/contract/judging.ts';
+import { type JudgedTest, MOST_SHOWN, type OwnSubmission, type SubmissionLine } from '@stepwell/contract/judging.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -6,11 +6,11 @@ import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
 import { challenges, challengeTests, challengeVersions, submissions, submissionTests } from '../../../tables/coding.ts';
+import { ONLY_SPACES } from '../judging/checkers/exact.ts';
 import { ofPointsOf } from '../judging/judge.ts';
 import { shownLimits } from '../judging/limits.ts';
 import { shown } from '../judging/shown.ts';
 import { BOTH_WAITED, WAITED } from '../judging/verdicts.ts';
-import { ONLY_SPACES } from '../judging/checkers/exact.ts';
 import { placesOf } from '../queue/queue.ts';
 import { sampleBeginnings, type TestRow, testsOf, type Version } from './judged-version.ts';
 import { limitsFor } from './languages.ts';
@@ -18,7 +18,11 @@ import { limitsFor } from './languages.ts';
 type Kept = typeof submissionTests.$inferSelect;
 
 /** One's own submission as far as it is judged. Of hidden tests it holds verdict, time and memory, and nothing else. */
-export async function ownSubmission({ db, ports }: Pick<House, 'db' | 'ports'>, studentId: string, submissionId: string) {
+export async function ownSubmission(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  studentId: string,
+  submissionId: string,
+) {
   const [found] = await db
     .select({ submission: submissions, version: challengeVersions, slug: challenges.slug })
     .from(submissions)
@@ -99,7 +103,12 @@ const LineKey = z.tuple([z.iso.datetime(), z.uuid()]);
 export async function ownHistory(
   db: Db,
   studentId: string,
-  { slug, purposeId, limit, cursor }: { slug: string; purposeId?: string | undefined; limit: number; cursor?: string | undefined },
+  {
+    slug,
+    purposeId,
+    limit,
+    cursor,
+  }: { slug: string; purposeId?: string | undefined; limit: number; cursor?: string | undefined },
 ) {
   const [challenge] = await db.select({ id: challenges.id }).from(challenges).where(eq(challenges.slug, slug));
   if (!challenge) throw new Problem('challenge_not_found');

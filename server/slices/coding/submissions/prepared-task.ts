@@ -3,8 +3,8 @@ import type { House } from '../../../platform/house.ts';
 import { type ProgramId, type Runner, type SourceFile, UnknownLanguage } from '../../../ports/runner.ts';
 import { AuthorFailed, type AuthorProgram, authorLimits, conventionOf } from '../judging/author-program.ts';
 import { withDriver } from '../judging/drivers.ts';
-import { shown } from '../judging/shown.ts';
 import type { TestLimits } from '../judging/limits.ts';
+import { shown } from '../judging/shown.ts';
 import { OursFailed } from '../judging/verdicts.ts';
 import { type JudgingProgram, judgingPrograms, type Version } from './judged-version.ts';
 import { limitsFor } from './languages.ts';
@@ -51,7 +51,7 @@ export async function authorPrograms(
     if (!source) throw new AuthorFailed(`The challenge has no ${role}.`);
     const compiled = await compile(ports.runner, source.language, source.files, signal);
     if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log);
-    if (!compiled.ok) throw new AuthorFailed(`The author's ${role} does not compile.`);
+    if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`);
     const limits: TestLimits = await limitsFor(ports.runner, { ...version, languageLimits: {} }, source.language);
     return { program: compiled.program, convention: conventionOf(source.files), limits: authorLimits(limits) };
   };

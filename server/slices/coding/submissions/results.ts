@@ -41,13 +41,22 @@ export async function keepResult(tx: Db, { submission, version, again, judging, 
     .set({ ...result, stage: 'done', judgedAt: now })
     .where(eq(submissions.id, submission.id));
   const { id: submissionId, challengeId, studentId, purpose, purposeId } = submission;
-  const first = purpose === 'challenge' && result.verdict !== 'IE' && (await count(tx, submission, version, result, now));
+  const first = purpose === 'challenge' && result.verdict !== 'IE' && (await count(tx, submission, version, result));
   const { verdict, points } = result;
-  await emit(tx, submissionJudged, { submissionId, challengeId, studentId, verdict, points, first, purpose, purposeId });
+  await emit(tx, submissionJudged, {
+    submissionId,
+    challengeId,
+    studentId,
+    verdict,
+    points,
+    first,
+    purpose,
+    purposeId,
+  });
 }
 
 /** Counts a submission to a challenge; whether it solved it for its student for the first time. */
-async function count(tx: Db, submission: Submission, version: Version, { verdict }: Result, now: Date) {
+async function count(tx: Db, submission: Submission, version: Version, { verdict }: Result) {
   const { challengeId, studentId, id } = submission;
   const isRight = verdict === 'AC';
   // Before the solution is looked for: people who solve the same challenge at once go one after the other here.

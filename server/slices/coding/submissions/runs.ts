@@ -1,7 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MOST_SHOWN, type ProgramRun, type RunOutcome } from '@stepwell/contract/judging.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, eq, lt } from 'drizzle-orm';
-import { isDeepStrictEqual } from 'node:util';
+import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { programRuns } from '../../../tables/judged.ts';
@@ -9,7 +9,7 @@ import { AuthorFailed } from '../judging/author-program.ts';
 import { type JudgeTest, judgeTests, type TestOutcome } from '../judging/judge.ts';
 import { shownLimits } from '../judging/limits.ts';
 import { shown } from '../judging/shown.ts';
-import { enqueue, finish, forgetOldJobs, holding, type Job, placesOf, refuseTooMany } from '../queue/queue.ts';
+import { enqueue, finish, forgetOldJobs, holding, placesOf, refuseTooMany } from '../queue/queue.ts';
 import type { Doing } from '../queue/worker.ts';
 import type { Program } from './handing-in.ts';
 import { dataOf, findVersion, testsOf, type Version } from './judged-version.ts';
@@ -25,11 +25,20 @@ const KEPT_MS = 86_400_000;
 export async function beginRun(
   house: Pick<House, 'ports' | 'now'>,
   tx: Db,
-  { runId, studentId, version, inputs, language, files }: Program & { runId: string; studentId: string; version: Version; inputs: string[] | null },
+  {
+    runId,
+    studentId,
+    version,
+    inputs,
+    language,
+    files,
+  }: Program & { runId: string; studentId: string; version: Version; inputs: string[] | null },
 ) {
   const [there] = await tx.select().from(programRuns).where(eq(programRuns.id, runId));
   if (there) {
-    const same = there.studentId === studentId && isDeepStrictEqual([there.language, there.files, there.inputs], [language, files, inputs]);
+    const same =
+      there.studentId === studentId &&
+      isDeepStrictEqual([there.language, there.files, there.inputs], [language, files, inputs]);
     if (!same) throw new Problem('judging_id_taken');
     return;
   }
@@ -44,7 +53,11 @@ export async function beginRun(
   await enqueue(tx, [{ kind: 'run', subjectId: runId, personId: studentId, urgency: 0 }]);
 }
 
-export async function ownRun({ db, ports }: Pick<House, 'db' | 'ports'>, studentId: string, runId: string): Promise<ProgramRun> {
+export async function ownRun(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  studentId: string,
+  runId: string,
+): Promise<ProgramRun> {
   const found = await findRun(db, runId);
   if (found?.run.studentId !== studentId) throw new Problem('judging_not_found');
   const { run, version } = found;
@@ -104,7 +117,11 @@ export const doingRuns: Doing = {
     await house.db.transaction(async (tx) => {
       await finish(tx, job, 'given-up', trouble);
       const reason = 'Something went wrong on our side, twice. Run it once more.';
-      if (found) await tx.update(programRuns).set({ stage: 'done', verdict: 'IE', reason }).where(eq(programRuns.id, job.subjectId));
+      if (found)
+        await tx
+          .update(programRuns)
+          .set({ stage: 'done', verdict: 'IE', reason })
+          .where(eq(programRuns.id, job.subjectId));
     });
     if (found) await tellMoved(house, found.run.studentId, { runId: found.run.id });
   },
@@ -152,7 +169,12 @@ async function tried(
 /** Samples, or inputs of one's own that have no answer to compare with. */
 async function inputsOf(db: Db, { inputs }: Run, version: Version): Promise<JudgeTest[]> {
   if (!inputs)
-    return (await samplesOf(db, version)).map(({ id }, place) => ({ id, position: place + 1, group: null, data: () => dataOf(db, id) }));
+    return (await samplesOf(db, version)).map(({ id }, place) => ({
+      id,
+      position: place + 1,
+      group: null,
+      data: () => dataOf(db, id),
+    }));
   return inputs.map((input, place) => ({
     id: `own-${place}`,
     position: place + 1,
@@ -161,7 +183,10 @@ async function inputsOf(db: Db, { inputs }: Run, version: Version): Promise<Judg
   }));
 }
 
-async function outcomeOf({ test, verdict, reason, difference, cpuMs, memoryBytes, stdout, stderr }: TestOutcome, isOwn: boolean): Promise<RunOutcome> {
+async function outcomeOf(
+  { test, verdict, reason, difference, cpuMs, memoryBytes, stdout, stderr }: TestOutcome,
+  isOwn: boolean,
+): Promise<RunOutcome> {
   const { input, answer } = await test.data();
   return {
     position: test.position,

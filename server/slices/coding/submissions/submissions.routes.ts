@@ -13,13 +13,22 @@ export const submissionRoutes = [
     approved,
     async ({ viewer, params: { slug, submissionId }, body, ...house }) => {
       const { id: versionId } = await publishedVersion(house.db, slug);
-      const what = { ...body, submissionId, studentId: viewer.id, versionId, purpose: 'challenge' as const, purposeId: null };
+      const what = {
+        ...body,
+        submissionId,
+        studentId: viewer.id,
+        versionId,
+        purpose: 'challenge' as const,
+        purposeId: null,
+      };
       await house.db.transaction((tx) => handIn(house, tx, what));
       return ownSubmission(house, viewer.id, submissionId);
     },
     program,
   ),
-  route(judging.submission, approved, ({ viewer, params, ...house }) => ownSubmission(house, viewer.id, params.submissionId)),
+  route(judging.submission, approved, ({ viewer, params, ...house }) =>
+    ownSubmission(house, viewer.id, params.submissionId),
+  ),
   route(judging.submissions, approved, ({ db, viewer, params, query }) =>
     ownHistory(db, viewer.id, { slug: params.slug, ...query }),
   ),

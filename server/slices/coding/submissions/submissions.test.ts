@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { judging } from '@stepwell/contract/judging.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { inFile, newChallenges, SUMS } from '../../../testing/challenges.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
 import { challenges, submissions } from '../../../tables/coding.ts';
 import { hintsTaken, programRuns, solutions } from '../../../tables/judged.ts';
 import { judgeJobs } from '../../../tables/judging.ts';
 import { outbox } from '../../../tables/platform.ts';
+import { inFile, newChallenges, SUMS } from '../../../testing/challenges.ts';
+import { openHouse, type Person } from '../../../testing/house.ts';
 import { submitFor } from './submissions.public.ts';
 
 const house = await openHouse();
@@ -18,7 +18,8 @@ const told = async (person: Person, submissionId: string) =>
   (await person.call(judging.submission, { params: { submissionId } })).data;
 const judgedEvents = async (submissionId: string) =>
   (await db.select().from(outbox)).filter(
-    ({ name, payload }) => name === 'coding.submission-judged' && (payload as { submissionId: string }).submissionId === submissionId,
+    ({ name, payload }) =>
+      name === 'coding.submission-judged' && (payload as { submissionId: string }).submissionId === submissionId,
   );
 
 test('a program is handed in, waits in its place, is judged, and its points stand', async () => {
@@ -26,7 +27,14 @@ test('a program is handed in, waits in its place, is judged, and its points stan
   const submissionId = randomUUID();
   const first = await submit(student, made, SUMS, { submissionId });
   expect(first.status).toBe(200);
-  expect(first.data).toMatchObject({ stage: 'waiting', place: 0, verdict: null, testCount: 3, tests: [], ofPoints: 10 });
+  expect(first.data).toMatchObject({
+    stage: 'waiting',
+    place: 0,
+    verdict: null,
+    testCount: 3,
+    tests: [],
+    ofPoints: 10,
+  });
   expect((await submit(student, made, SUMS, { submissionId })).data).toMatchObject({ submissionId, stage: 'waiting' });
   expect(await db.$count(judgeJobs, eq(judgeJobs.subjectId, submissionId))).toBe(1);
 
@@ -81,7 +89,9 @@ test('of a hidden test nothing is told but verdict, time and memory', async () =
     const own = await told(student, submissionId);
     const list = await student.call(judging.submissions, { params: { slug: made.slug }, query: {} });
     verdicts.push(own.verdict as string);
-    const said = JSON.stringify([before.data, own, list.data]).replaceAll(JSON.stringify(own.files), '').replaceAll(JSON.stringify(before.data.files), '');
+    const said = JSON.stringify([before.data, own, list.data])
+      .replaceAll(JSON.stringify(own.files), '')
+      .replaceAll(JSON.stringify(before.data.files), '');
     expect(said).not.toContain('SECRET');
     expect(said).not.toContain('code');
     expect(own.tests[1]).toMatchObject({ kind: 'hidden', sample: null, reason: '' });
@@ -193,9 +203,16 @@ test('run on samples comes to the verdict of submit, and own inputs show what wa
 });
 
 test('refused in words: other languages, unknown challenges, ids of others', async () => {
-  const [student, other, made] = [await house.person(), await house.person(), await challenge({ languages: ['python'] })];
+  const [student, other, made] = [
+    await house.person(),
+    await house.person(),
+    await challenge({ languages: ['python'] }),
+  ];
   const refused = await submit(student, made, SUMS, { language: 'cpp' });
-  expect([refused.status, refused.data.fields]).toEqual([422, { language: 'This challenge does not take this language.' }]);
+  expect([refused.status, refused.data.fields]).toEqual([
+    422,
+    { language: 'This challenge does not take this language.' },
+  ]);
   expect((await submit(student, { slug: 'no-such' }, SUMS)).data.code).toBe('challenge_not_found');
   const submissionId = randomUUID();
   await submit(student, made, SUMS, { submissionId });
@@ -211,7 +228,13 @@ test('too many at once are refused with the time to wait', async () => {
   const refused = await submit(student, made, SUMS);
   expect([refused.status, refused.data.code]).toEqual([429, 'judging_many_wait']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const what = { submissionId: randomUUID(), studentId: student.id, versionId: made.versionId, language: 'python', files: inFile(SUMS) };
+  const what = {
+    submissionId: randomUUID(),
+    studentId: student.id,
+    versionId: made.versionId,
+    language: 'python',
+    files: inFile(SUMS),
+  };
   await submitFor(house.house, db, { ...what, purpose: 'quiz', purposeId: randomUUID() }, { bounded: false });
   await db.delete(judgeJobs);
 });
@@ -219,7 +242,13 @@ test('too many at once are refused with the time to wait', async () => {
 test('handed in for something else it is judged alike and counts for no solution', async () => {
   const [student, made] = [await house.person(), await challenge()];
   const [submissionId, purposeId] = [randomUUID(), randomUUID()];
-  const what = { submissionId, studentId: student.id, versionId: made.versionId, language: 'python', files: inFile(SUMS) };
+  const what = {
+    submissionId,
+    studentId: student.id,
+    versionId: made.versionId,
+    language: 'python',
+    files: inFile(SUMS),
+  };
   await db.transaction((tx) => submitFor(house.house, tx, { ...what, purpose: 'problem-statement', purposeId }));
   await judgeAll();
   expect(await told(student, submissionId)).toMatchObject({ verdict: 'AC', points: 10 });
@@ -239,11 +268,14 @@ test('the history goes on where the page ended', async () => {
     house.pass(1000);
   }
   await judgeAll();
-  const page = (query: object) => student.call(judging.submissions, { params: { slug: made.slug }, query: { limit: 2, ...query } });
+  const page = (query: object) =>
+    student.call(judging.submissions, { params: { slug: made.slug }, query: { limit: 2, ...query } });
   const first = (await page({})).data;
   expect(first).toMatchObject({ total: 3, items: [{ passed: 3, testCount: 3, verdict: 'AC' }, { verdict: 'AC' }] });
   const second = (await page({ cursor: first.nextCursor })).data;
   expect(second.items).toHaveLength(1);
   const all = await db.select().from(submissions).where(eq(submissions.studentId, student.id));
-  expect(new Set([...first.items, ...second.items].map(({ submissionId }) => submissionId))).toEqual(new Set(all.map(({ id }) => id)));
+  expect(new Set([...first.items, ...second.items].map(({ submissionId }) => submissionId))).toEqual(
+    new Set(all.map(({ id }) => id)),
+  );
 });

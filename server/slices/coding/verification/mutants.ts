@@ -17,28 +17,60 @@ const swap =
   (pairs: Record<string, string>) =>
   (found: string): string | undefined =>
     pairs[found];
-const bothWays = (pairs: [string, string][]) => Object.fromEntries(pairs.flatMap(([a, b]) => [[a, b], [b, a]]));
+const bothWays = (pairs: [string, string][]) =>
+  Object.fromEntries(
+    pairs.flatMap(([a, b]) => [
+      [a, b],
+      [b, a],
+    ]),
+  );
 
 /**
  * The usual operators (Offutt et al. 1996, "An experimental determination of sufficient mutant operators": relational,
  * logical and arithmetic ones tell nearly as much as all), and the slips of beginners: one too many, a lost statement.
  */
 const everywhere: Operator[] = [
-  { looksFor: /(?<= )(?:<=|>=|<|>)(?= )/g, instead: swap(bothWays([['<', '<='], ['>', '>=']])) },
-  { looksFor: /(?<= )(?:===|!==|==|!=)(?= )/g, instead: swap(bothWays([['==', '!='], ['===', '!==']])) },
+  {
+    looksFor: /(?<= )(?:<=|>=|<|>)(?= )/g,
+    instead: swap(
+      bothWays([
+        ['<', '<='],
+        ['>', '>='],
+      ]),
+    ),
+  },
+  {
+    looksFor: /(?<= )(?:===|!==|==|!=)(?= )/g,
+    instead: swap(
+      bothWays([
+        ['==', '!='],
+        ['===', '!=='],
+      ]),
+    ),
+  },
   { looksFor: /(?<![\w.])\d{1,9}(?![\w.])/g, instead: (found) => String(Number(found) + 1) },
-  { looksFor: /(?<=[\w)\]] )(?:\+|-|\*|\/\/|\/|%)(?= [\w(-])/g, instead: swap({ '+': '-', '-': '+', '*': '+', '/': '*', '//': '*', '%': '+' }) },
+  {
+    looksFor: /(?<=[\w)\]] )(?:\+|-|\*|\/\/|\/|%)(?= [\w(-])/g,
+    instead: swap({ '+': '-', '-': '+', '*': '+', '/': '*', '//': '*', '%': '+' }),
+  },
   { looksFor: /(?<= )(?:\+=|-=)(?= )/g, instead: swap(bothWays([['+=', '-=']])) },
   { looksFor: /\b(?:min|max)(?=\()/g, instead: swap(bothWays([['min', 'max']])) },
 ];
 const likeC: Operator[] = [
   { looksFor: /&&|\|\|/g, instead: swap(bothWays([['&&', '||']])) },
   // A statement of one line: an assignment, a call, a jump.
-  { looksFor: /(?<=^[ \t]+)(?!(?:return|const|let|var|auto|int|long|double|bool|char|String|string)\b)[\w.[\]]+(?: [-+*/|&^]?= |\(|\+\+|--|;)[^{}\n]*;$|(?<=^[ \t]+)(?:break|continue);$/gm, instead: () => ';' },
+  {
+    looksFor:
+      /(?<=^[ \t]+)(?!(?:return|const|let|var|auto|int|long|double|bool|char|String|string)\b)[\w.[\]]+(?: [-+*/|&^]?= |\(|\+\+|--|;)[^{}\n]*;$|(?<=^[ \t]+)(?:break|continue);$/gm,
+    instead: () => ';',
+  },
 ];
 const python: Operator[] = [
   { looksFor: /(?<= )(?:and|or)(?= )/g, instead: swap(bothWays([['and', 'or']])) },
-  { looksFor: /(?<=^[ \t]+)(?:break|continue|[\w.[\]]+ [-+*/|&^]?= [^\n]+|[\w.]+\([^\n]*\))$/gm, instead: (found) => (/[([{,\\]$/.test(found) ? undefined : 'pass') },
+  {
+    looksFor: /(?<=^[ \t]+)(?:break|continue|[\w.[\]]+ [-+*/|&^]?= [^\n]+|[\w.]+\([^\n]*\))$/gm,
+    instead: (found) => (/[([{,\\]$/.test(found) ? undefined : 'pass'),
+  },
 ];
 const sql: Operator[] = [
   { looksFor: /(?<= )(?:and|or)(?= )/gi, instead: (found) => (found.toLowerCase() === 'and' ? 'OR' : 'AND') },
@@ -47,7 +79,10 @@ const sql: Operator[] = [
   { looksFor: /\bdistinct\b/gi, instead: () => '' },
   { looksFor: /(?<= )(?:=|<>)(?= )/g, instead: swap(bothWays([['=', '<>']])) },
 ];
-const operatorsOf = (language: string) => [...everywhere, ...(language === 'python' ? python : language === 'sql' ? sql : likeC)];
+const operatorsOf = (language: string) => [
+  ...everywhere,
+  ...(language === 'python' ? python : language === 'sql' ? sql : likeC),
+];
 
 /** At most so many, taken evenly from all operators and all parts of the program; the same for the same program. */
 export function mutantsOf(code: string, language: string, most = MOST_MUTANTS): Mutant[] {

@@ -49,7 +49,10 @@ interface Trial {
   signal: AbortSignal;
 }
 
-async function tried({ ports }: House, { version, tests, helpers, data, program, cpuMs, signal }: Trial): Promise<Tried> {
+async function tried(
+  { ports }: House,
+  { version, tests, helpers, data, program, cpuMs, signal }: Trial,
+): Promise<Tried> {
   const compiled = await prepare(ports.runner, version, program, signal);
   if (!compiled.ok) return { verdict: 'CE', reason: compiled.log.slice(0, 2000), cpuMs: 0, memoryBytes: 0, tests: [] };
   const given = await limitsFor(ports.runner, version, program.language);

@@ -22,7 +22,11 @@ export async function beginVerification(tx: Db, versionId: string, who: string, 
     .onConflictDoNothing()
     .returning({ id: verifications.id });
   if (!fresh) {
-    const under = and(eq(verifications.versionId, versionId), eq(verifications.saves, saves), ne(verifications.state, 'done'));
+    const under = and(
+      eq(verifications.versionId, versionId),
+      eq(verifications.saves, saves),
+      ne(verifications.state, 'done'),
+    );
     const [there] = await tx.select({ id: verifications.id }).from(verifications).where(under);
     if (!there) return beginVerification(tx, versionId, who, now);
     return there.id;

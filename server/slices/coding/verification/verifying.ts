@@ -37,10 +37,13 @@ export const verifying: Doing = {
 
     const trying = await newTrying(house, version, signal);
     const programs = await triedPrograms(house.db, version.id);
-    const trouble = trying.trouble || (programs.some(({ role }) => role === 'reference') ? '' : 'There is no reference.');
+    const trouble =
+      trying.trouble || (programs.some(({ role }) => role === 'reference') ? '' : 'There is no reference.');
     if (trouble) return end(house, job, verification.id, { verified: false, trouble });
 
-    const available = new Set((await house.ports.runner.languages()).filter((one) => one.available).map(({ id }) => id));
+    const available = new Set(
+      (await house.ports.runner.languages()).filter((one) => one.available).map(({ id }) => id),
+    );
     const rows: Row[] = [];
     const keep = async (row: Omit<Row, 'verificationId' | 'position'>) => {
       const whole = { ...row, verificationId: verification.id, position: rows.length + 1 };

@@ -104,7 +104,11 @@ function Catalogue() {
       >
         {({ items, nextCursor }) => (
           <>
-            <ChallengeRows items={items} tagTo={(tag) => list.to({ tag })} openTo={(slug) => list.beside({ challenge: slug })} />
+            <ChallengeRows
+              items={items}
+              tagTo={(tag) => list.to({ tag })}
+              openTo={(slug) => list.beside({ challenge: slug })}
+            />
             <Pager nextCursor={nextCursor} />
           </>
         )}

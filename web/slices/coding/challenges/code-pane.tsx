@@ -23,8 +23,7 @@ export function CodePane({ challenge, code, run, submission }: Props) {
   const { language, store, now } = code;
   const [startsOver, setStartsOver] = useState(false);
   const about = languages.find((one) => one.language === language);
-  const newest =
-    run && submission ? (run.madeAt > submission.madeAt ? run : submission) : (run ?? submission);
+  const newest = run && submission ? (run.madeAt > submission.madeAt ? run : submission) : (run ?? submission);
   const log = newest?.language === language ? logOf(newest) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks belong to the code that was sent, not to each key after it.
   const marks = useMemo(() => (log ? marksOf(log, now.files) : []), [log, newest]);
@@ -84,7 +83,10 @@ export function CodePane({ challenge, code, run, submission }: Props) {
 
 function logOf(newest: OwnSubmission | ProgramRun): string {
   if (newest.compileLog && newest.verdict === 'CE') return newest.compileLog;
-  const errors = 'outcomes' in newest ? newest.outcomes.map(({ error }) => error) : newest.tests.map(({ sample }) => sample?.error ?? '');
+  const errors =
+    'outcomes' in newest
+      ? newest.outcomes.map(({ error }) => error)
+      : newest.tests.map(({ sample }) => sample?.error ?? '');
   return errors.find((error) => error !== '') ?? '';
 }
 

@@ -33,7 +33,11 @@ export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { cha
             <h2>
               {i18n.t('Hint {number}', { number })}{' '}
               <span className="num">
-                {taken ? i18n.t('cost {cost} points', { cost }) : solution ? '' : i18n.t('costs {cost} points', { cost })}
+                {taken
+                  ? i18n.t('cost {cost} points', { cost })
+                  : solution
+                    ? ''
+                    : i18n.t('costs {cost} points', { cost })}
               </span>
             </h2>
             {html !== null ? (

@@ -83,9 +83,7 @@ export function History({ slug, onOpen, onTake }: Props) {
           {i18n.t('Earlier ones')}
         </Button>
       )}
-      {compares && newer && older && (
-        <Comparison before={older} after={newer} onClose={() => setCompares(false)} />
-      )}
+      {compares && newer && older && <Comparison before={older} after={newer} onClose={() => setCompares(false)} />}
     </>
   );
 }

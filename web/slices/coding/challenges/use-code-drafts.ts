@@ -1,4 +1,4 @@
-import { type Challenge, type CodeDraft as Kept, challenges } from '@stepwell/contract/challenges.ts';
+import { type Challenge, challenges, type CodeDraft as Kept } from '@stepwell/contract/challenges.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
 import { CodeDraft } from './code-draft.ts';

@@ -108,7 +108,6 @@ function Open({ challenge, drafts, userId }: OpenProps) {
   );
   const paneWords = { problem: i18n.t('Problem'), code: i18n.t('Code'), result: i18n.t('Result') };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys hold wherever one stands in it.
     <div className={css['workspace']} data-pane={pane} onKeyDownCapture={press}>
       <header className={css['bar']} data-theme="dark">
         <Link className={css['back']} to={list.beside({ challenge: undefined, submission: undefined })}>

@@ -1,7 +1,13 @@
 import type { ValueType } from '@stepwell/contract/coding.ts';
 import { below, type FunctionDriver, typeIn } from './driver.ts';
 
-const names: Record<string, string> = { int: 'int', long: 'long long', double: 'double', bool: 'bool', string: 'std::string' };
+const names: Record<string, string> = {
+  int: 'int',
+  long: 'long long',
+  double: 'double',
+  bool: 'bool',
+  string: 'std::string',
+};
 const typeOf = (type: ValueType) => typeIn(type, names, (of) => `std::vector<${of}>`);
 
 /** Exceptions are not everywhere, so nothing here throws: inputs are known to be right. */
@@ -121,7 +127,9 @@ template <class T> void write(std::string &out, const std::vector<T> &value) {
 
 export const cpp: FunctionDriver = {
   around({ name, parameters, returns }, files) {
-    const reads = parameters.map(({ type }, n) => `  ${typeOf(type)} p${n}{};\n  stepwell::read(in, p${n});\n`).join('');
+    const reads = parameters
+      .map(({ type }, n) => `  ${typeOf(type)} p${n}{};\n  stepwell::read(in, p${n});\n`)
+      .join('');
     const passed = parameters.map((_, n) => `p${n}`).join(', ');
     const main = `int main() {
   stepwell::Reader in;

@@ -7,7 +7,10 @@ const typeOf = (type: ValueType) => typeIn(type, names, (of) => `[]${of}`);
 export const go: FunctionDriver = {
   around({ name, parameters }, files) {
     const reads = parameters
-      .map(({ type }, n) => `\tvar p${n} ${typeOf(type)}\n\tif err := stepwellIn.Decode(&p${n}); err != nil {\n\t\tpanic(err)\n\t}\n`)
+      .map(
+        ({ type }, n) =>
+          `\tvar p${n} ${typeOf(type)}\n\tif err := stepwellIn.Decode(&p${n}); err != nil {\n\t\tpanic(err)\n\t}\n`,
+      )
       .join('');
     const passed = parameters.map((_, n) => `p${n}`).join(', ');
     const text = `package main
@@ -54,7 +57,9 @@ ${reads}	result := ${name}(${passed})
   },
   starter({ name, parameters, returns }) {
     const takes = parameters.map((one) => `${one.name} ${typeOf(one.type)}`).join(', ');
-    const nothing = returns.endsWith('[]') ? `${typeOf(returns)}{}` : { bool: 'false', string: '""' }[returns as string] ?? '0';
+    const nothing = returns.endsWith('[]')
+      ? `${typeOf(returns)}{}`
+      : ({ bool: 'false', string: '""' }[returns as string] ?? '0');
     const text = `package main\n\nfunc ${name}(${takes}) ${typeOf(returns)} {\n\t// Write your solution here.\n\treturn ${nothing}\n}\n`;
     return { name: 'solution.go', text };
   },

@@ -84,7 +84,8 @@ export const java: FunctionDriver = {
   around({ name, parameters }, files) {
     const reads = parameters
       .map(({ type }, n) => {
-        const boxed = { int: 'Integer', long: 'Long', double: 'Double', bool: 'Boolean' }[type as string] ?? typeOf(type);
+        const boxed =
+          { int: 'Integer', long: 'Long', double: 'Double', bool: 'Boolean' }[type as string] ?? typeOf(type);
         return `    ${typeOf(type)} p${n} = (${boxed}) read(${typeOf(type)}.class);\n`;
       })
       .join('');
@@ -107,7 +108,8 @@ ${reads}    Object result = new Solution().${name}(${passed});
   starter({ name, parameters, returns }) {
     const takes = parameters.map((one) => `${typeOf(one.type)} ${one.name}`).join(', ');
     const { base, depth } = partsOf(returns);
-    const nothing = depth > 0 ? `new ${names[base]}[0]${'[]'.repeat(depth - 1)}` : { bool: 'false', string: '""' }[base] ?? '0';
+    const nothing =
+      depth > 0 ? `new ${names[base]}[0]${'[]'.repeat(depth - 1)}` : ({ bool: 'false', string: '""' }[base] ?? '0');
     const text = `import java.util.*;\n\nclass Solution {\n  ${typeOf(returns)} ${name}(${takes}) {\n    // Write your solution here.\n    return ${nothing};\n  }\n}\n`;
     return { name: 'Solution.java', text };
   },

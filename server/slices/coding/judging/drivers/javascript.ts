@@ -27,7 +27,13 @@ function driver({ name, parameters }: Signature) {
 `;
 }
 
-const words: Record<string, string> = { int: 'number', long: 'number', double: 'number', bool: 'boolean', string: 'string' };
+const words: Record<string, string> = {
+  int: 'number',
+  long: 'number',
+  double: 'number',
+  bool: 'boolean',
+  string: 'string',
+};
 const typeOf = (type: ValueType) => typeIn(type, words, (of) => `${of}[]`);
 
 export const javascript: FunctionDriver = {
@@ -44,7 +50,7 @@ export const typescript: FunctionDriver = {
   around: (signature, files) => below(files, driver(signature)),
   starter({ name, parameters, returns }) {
     const takes = parameters.map((one) => `${one.name}: ${typeOf(one.type)}`).join(', ');
-    const nothing = returns.endsWith('[]') ? '[]' : { bool: 'false', string: "''" }[returns as string] ?? '0';
+    const nothing = returns.endsWith('[]') ? '[]' : ({ bool: 'false', string: "''" }[returns as string] ?? '0');
     const text = `function ${name}(${takes}): ${typeOf(returns)} {\n  // Write your solution here.\n  return ${nothing};\n}\n`;
     return { name: 'main.ts', text };
   },

@@ -33,6 +33,9 @@ sys.stdout.write("\\n" + json.dumps(stepwell_result) + "\\n")
   },
   starter({ name, parameters, returns }) {
     const takes = parameters.map((one) => `${snake(one.name)}: ${typeOf(one.type)}`).join(', ');
-    return { name: 'solution.py', text: `def ${snake(name)}(${takes}) -> ${typeOf(returns)}:\n    # Write your solution here.\n    pass\n` };
+    return {
+      name: 'solution.py',
+      text: `def ${snake(name)}(${takes}) -> ${typeOf(returns)}:\n    # Write your solution here.\n    pass\n`,
+    };
   },
 };
