@@ -10,6 +10,8 @@ import { counters, outbox } from '../tables/platform.ts';
 import { loadApplicants } from './applicants.ts';
 import { loadAptitude } from './aptitude.ts';
 import { loadCategories, loadCourses } from './catalogue.ts';
+import { readChallenges } from './challenge-sources.ts';
+import { loadChallenges } from './challenges.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadReviews } from './reviews.ts';
@@ -18,6 +20,7 @@ import { loadTalk } from './talk.ts';
 import { loadTeachers } from './teachers.ts';
 
 const MARK = 'demo-content';
+const TEACHER = 'instructor@stepwell.test';
 const lines = [
   `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
   '  admin@stepwell.test       approves people',
@@ -56,6 +59,7 @@ export async function loadDemo({ db, storage, now }: Needs, log: Log) {
     await loadTalk(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
+    await loadChallenges(tx, people.get(TEACHER) ?? '', await readChallenges(), now());
     await recountCatalogue(tx);
     // What happened before anybody was here is no news; papers of certificates are asked for below.
     await tx

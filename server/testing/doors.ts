@@ -41,6 +41,7 @@ import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
+import { challengeDoors } from './challenge-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
@@ -381,6 +382,7 @@ export function newDoors(house: TestHouse) {
     ...sectionDoors(house),
     ...markingDoors(house),
     ...judgingDoors(house),
+    ...challengeDoors(house),
     ...questionExchangeDoors(house),
   ];
 

@@ -10,6 +10,7 @@ export const roomPaths = [
   '/student/available-courses',
   '/student/aptitude',
   '/student/terminal',
+  '/student/code-challenge',
   '/student/edit-profile',
   '/student/setting',
   '/student/delete-account',

@@ -9,6 +9,7 @@ import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as challengeAuthoring } from '../slices/coding/authoring.screens.ts';
 import { screens as coding } from '../slices/coding/coding.screens.ts';
+import { screens as challenges } from '../slices/coding/challenges.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
 import { screens as shelves } from '../slices/learning/shelves.screens.ts';
 import { screens as taught } from '../slices/learning/taught.screens.ts';
@@ -33,4 +34,5 @@ export const roomScreens = (world: World) =>
     uploads,
     coding,
     challengeAuthoring,
+    challenges,
   ].flatMap((slice) => slice(world));

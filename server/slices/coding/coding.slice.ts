@@ -7,13 +7,14 @@ import { forgetTestData } from './authoring/test-rows.ts';
 import { compilerRoutes } from './compiler/compiler.routes.ts';
 import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
+import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { onErased } from './erasure.ts';
 import { forgetRuns } from './submissions/runs.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...compilerRoutes, ...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes],
+  routes: [...compilerRoutes, ...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes, ...challengeRoutes],
   doors: [runtimeDoor, offlineDoor, packageDoor],
   listeners: [onErased],
   jobs: [

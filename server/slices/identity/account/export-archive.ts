@@ -16,6 +16,7 @@ import * as assignmentTables from '../../../tables/assignments.ts';
 import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
+import * as codeDraftTables from '../../../tables/code-drafts.ts';
 import * as codingTables from '../../../tables/coding.ts';
 import * as compilerTables from '../../../tables/compiler.ts';
 import * as filmTables from '../../../tables/film-questions.ts';
@@ -65,6 +66,7 @@ export const tableFiles: TableFile[] = [
   questionPictureTables,
   codingTables,
   compilerTables,
+  codeDraftTables,
   judgingTables,
   judgedTables,
   catalogTables,

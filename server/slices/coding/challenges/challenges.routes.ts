@@ -1,0 +1,40 @@
+import { challenges } from '@stepwell/contract/challenges.ts';
+import { PROGRAM_BYTES } from '@stepwell/contract/judging.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { route } from '../../../platform/slice.ts';
+import { approved } from '../../../platform/viewer.ts';
+import { takes } from '../submissions/languages.ts';
+import { countChallenges, listChallenges } from './challenge-list.ts';
+import { draftsOf, keepDraft } from './code-drafts.ts';
+import { takeHint } from './hints.ts';
+import { editorialOf, oneChallenge, shownChallenge } from './one-challenge.ts';
+
+export const challengeRoutes = [
+  route(challenges.list, approved, ({ db, viewer, query }) => listChallenges(db, viewer.id, query)),
+  route(challenges.counts, approved, ({ db, viewer, query }) => countChallenges(db, viewer.id, query)),
+  route(challenges.one, approved, ({ db, ports, viewer, params }) =>
+    oneChallenge({ db, runner: ports.runner }, viewer.id, params.slug),
+  ),
+  route(challenges.takeHint, approved, async ({ db, viewer, params, now }) => {
+    const { challenge, version } = await shownChallenge(db, params.slug);
+    const one = { challengeId: challenge.id, version, number: params.number, now: now() };
+    return db.transaction((tx) => takeHint(tx, viewer.id, one));
+  }),
+  route(challenges.editorial, approved, ({ db, viewer, params }) => editorialOf(db, viewer.id, params.slug)),
+  route(challenges.drafts, approved, async ({ db, viewer, params }) => {
+    const { challenge } = await shownChallenge(db, params.slug);
+    return { items: await draftsOf(db, { studentId: viewer.id, challengeId: challenge.id }) };
+  }),
+  route(
+    challenges.keepDraft,
+    approved,
+    async ({ db, viewer, params: { slug, language }, body, now }) => {
+      const { challenge, version } = await shownChallenge(db, slug);
+      if (!takes(version, language))
+        throw new Problem('invalid_fields', { fields: { language: 'This challenge does not take this language.' } });
+      const draft = { studentId: viewer.id, challengeId: challenge.id, language, ...body, now: now() };
+      return db.transaction((tx) => keepDraft(tx, draft));
+    },
+    { bodyLimit: PROGRAM_BYTES },
+  ),
+];

@@ -1,0 +1,56 @@
+import { type Challenge, challenges, type CodeDraft as Kept } from '@stepwell/contract/challenges.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../../api/call.ts';
+import { CodeDraft } from './code-draft.ts';
+import { lastLanguage, readUnsentCode, rememberLanguage, rememberUnsentCode } from './kept-code.ts';
+
+/** One's own code in each language, as long as the challenge stands open; what rests unsent when it goes is sent then. */
+export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], userId: string) {
+  const { slug, languages } = challenge;
+  const [stores] = useState(() => new Map<string, CodeDraft>());
+  const first = () => {
+    const works = (id: string | undefined) => languages.some(({ language, available }) => language === id && available);
+    const wanted = [drafts[0]?.language, lastLanguage()].find(works);
+    return wanted ?? languages.find(({ available }) => available)?.language ?? languages[0]?.language ?? '';
+  };
+  const [language, setLanguage] = useState(first);
+  const storeOf = (id: string) => {
+    const known = stores.get(id);
+    if (known) return known;
+    const of = { slug, language: id, userId };
+    const store = new CodeDraft({
+      draft: drafts.find((draft) => draft.language === id),
+      starter: languages.find((one) => one.language === id)?.starter ?? [],
+      save: (body) => call(challenges.keepDraft, { params: { slug, language: id }, body }),
+      unsent: readUnsentCode(of),
+      remember: (unsent) => rememberUnsentCode(of, unsent),
+    });
+    stores.set(id, store);
+    return store;
+  };
+  useEffect(() => {
+    const send = () => {
+      for (const store of stores.values()) void store.flush();
+    };
+    window.addEventListener('pagehide', send);
+    window.addEventListener('online', send);
+    return () => {
+      window.removeEventListener('pagehide', send);
+      window.removeEventListener('online', send);
+      send();
+      for (const store of stores.values()) store.close();
+    };
+  }, [stores]);
+  const store = storeOf(language);
+  return {
+    language,
+    choose: (id: string) => {
+      void store.flush();
+      rememberLanguage(id);
+      setLanguage(id);
+    },
+    storeOf,
+    store,
+    now: useSyncExternalStore(store.subscribe, store.now, store.now),
+  };
+}

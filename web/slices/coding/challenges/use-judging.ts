@@ -1,0 +1,81 @@
+import { challenges } from '@stepwell/contract/challenges.ts';
+import type { SourceFile } from '@stepwell/contract/coding.ts';
+import { judging } from '@stepwell/contract/judging.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { onLive } from '../../../session/live.ts';
+import { newId } from '../../../ui/new-id.ts';
+
+interface Program {
+  language: string;
+  files: SourceFile[];
+}
+/** So often it is asked how far the judge is, ms: the word of the server may be lost. */
+const ASK_MS = 1500;
+const untilDone = (query: { state: { data?: { stage: string } | undefined } }) =>
+  query.state.data?.stage === 'done' ? false : ASK_MS;
+
+/** Runs and submissions of one challenge: begun here, and followed until they are done. */
+export function useJudging(slug: string, submissionId: string | undefined, onSubmitted: (id: string) => void) {
+  const queryClient = useQueryClient();
+  const [runId, setRunId] = useState<string>();
+  const ofSubmission = ask(judging.submission, { params: { submissionId: submissionId ?? '' } });
+  const ofRun = ask(judging.runResult, { params: { runId: runId ?? '' } });
+  const submission = useQuery({
+    ...ofSubmission,
+    enabled: submissionId !== undefined,
+    refetchInterval: untilDone,
+    retry: false,
+  });
+  const run = useQuery({ ...ofRun, enabled: runId !== undefined, refetchInterval: untilDone, retry: false });
+
+  useEffect(
+    () =>
+      onLive('judging-moved', (about) => {
+        if (!about['runId'] || about['runId'] === runId)
+          void queryClient.invalidateQueries(everything(judging.runResult));
+        if (!about['submissionId'] || about['submissionId'] === submissionId)
+          void queryClient.invalidateQueries(everything(judging.submission));
+      }),
+    [queryClient, runId, submissionId],
+  );
+  const stage = submission.data?.stage;
+  useEffect(() => {
+    // A verdict changes the history, the points, and what of the challenge is open.
+    if (stage === 'done')
+      for (const one of [judging.submissions, challenges.one, challenges.list, challenges.counts])
+        void queryClient.invalidateQueries(everything(one));
+  }, [stage, queryClient]);
+
+  const submit = useMutation({
+    mutationFn: ({ id, ...body }: Program & { id: string }) =>
+      call(judging.submit, { params: { slug, submissionId: id }, body }),
+    onSuccess: (told) => {
+      const { queryKey } = ask(judging.submission, { params: { submissionId: told.submissionId } });
+      queryClient.setQueryData(queryKey, told);
+      void queryClient.invalidateQueries(everything(judging.submissions));
+      onSubmitted(told.submissionId);
+    },
+  });
+  const begin = useMutation({
+    mutationFn: ({ id, ...body }: Program & { id: string; inputs: string[] | null }) =>
+      call(judging.run, { params: { slug, runId: id }, body }),
+    onSuccess: (told) => {
+      queryClient.setQueryData(ask(judging.runResult, { params: { runId: told.runId } }).queryKey, told);
+      setRunId(told.runId);
+    },
+  });
+  return {
+    submission,
+    run: { ...run, data: runId ? run.data : undefined },
+    submit: (program: Program) => submit.mutate({ ...program, id: newId() }),
+    begin: (program: Program, inputs: string[] | null) => begin.mutate({ ...program, inputs, id: newId() }),
+    refused: submit.error ?? begin.error,
+    isSending: submit.isPending || begin.isPending,
+    forget: () => {
+      submit.reset();
+      begin.reset();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { i18n } from '@lingui/core';
+import { type Challenge, type CodeDraft, challenges } from '@stepwell/contract/challenges.ts';
+import { IconArrowLeft, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ask, everything } from '../../../api/call.ts';
+import { useProfile } from '../../../session/profile.ts';
+import { Failed, Waiting } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FullFrame } from '../../../ui/full-frame.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
+import { CodePane } from './code-pane.tsx';
+import { ProblemPane } from './problem-pane.tsx';
+import { ResultPane } from './result-pane.tsx';
+import { Splitter, useSplit } from './splitter.tsx';
+import { useCodeDrafts } from './use-code-drafts.ts';
+import { useJudging } from './use-judging.ts';
+import css from './workspace.module.css';
+
+const panes = ['problem', 'code', 'result'] as const;
+type Pane = (typeof panes)[number];
+
+/** One challenge over the whole window: what is asked, the code, and what became of it. */
+export function Workspace({ slug }: { slug: string }) {
+  const queryClient = useQueryClient();
+  const { profile } = useProfile();
+  const challenge = useQuery(ask(challenges.one, { params: { slug } }));
+  const drafts = useQuery(ask(challenges.drafts, { params: { slug } }));
+  // Code may be written elsewhere before somebody comes back: it is asked for anew then.
+  useEffect(() => () => queryClient.removeQueries(everything(challenges.drafts)), [queryClient]);
+  const failed = challenge.error ?? drafts.error;
+  const title = challenge.data?.title ?? i18n.t('Code challenge');
+  return (
+    <FullFrame label={title}>
+      {challenge.data && drafts.data && profile ? (
+        <Open challenge={challenge.data} drafts={drafts.data.items} userId={profile.userId} />
+      ) : (
+        <div className={css['awaited']}>
+          <Link to="/student/code-challenge">{i18n.t('All challenges')}</Link>
+          {failed ? (
+            <Failed
+              error={failed}
+              retry={() => Promise.all([challenge.refetch(), drafts.refetch()])}
+              retrying={challenge.isFetching || drafts.isFetching}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      )}
+    </FullFrame>
+  );
+}
+
+interface OpenProps {
+  challenge: Challenge;
+  drafts: CodeDraft[];
+  userId: string;
+}
+
+function Open({ challenge, drafts, userId }: OpenProps) {
+  const list = useListAddress();
+  const code = useCodeDrafts(challenge, drafts, userId);
+  const [pane, setPane] = useState<Pane>('problem');
+  const [shows, setShows] = useState<'run' | 'submission'>(list.search.has('submission') ? 'submission' : 'run');
+  const [own, setOwn] = useState<string>();
+  const submissionId = list.search.get('submission') ?? undefined;
+  const open = (id: string) => {
+    list.change({ submission: id }, { replace: true });
+    setShows('submission');
+    setPane('result');
+  };
+  const judged = useJudging(challenge.slug, submissionId, open);
+  const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
+
+  const language = challenge.languages.find((one) => one.language === code.language);
+  const program = () => ({ language: code.language, files: code.store.now().files });
+  const send = (act: () => void, result: 'run' | 'submission') => {
+    if (judged.isSending || !language?.available) return;
+    judged.forget();
+    void code.store.flush();
+    act();
+    setShows(result);
+    setPane('result');
+  };
+  const run = () => send(() => judged.begin(program(), own === undefined ? null : [own]), 'run');
+  const submit = () => send(() => judged.submit(program()), 'submission');
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.shiftKey) submit();
+    else run();
+  };
+  const acts = (
+    <>
+      <Button tone="ghost" size="small" busy={judged.isSending} onClick={run} aria-keyshortcuts="Control+Enter">
+        <IconPlayerPlay size={18} stroke={1.8} aria-hidden />
+        {own === undefined ? i18n.t('Run samples') : i18n.t('Run own input')}
+        <kbd aria-hidden>{i18n.t('Ctrl ↵')}</kbd>
+      </Button>
+      <Button tone="lamp" size="small" busy={judged.isSending} onClick={submit} aria-keyshortcuts="Control+Shift+Enter">
+        <IconArrowUp size={18} stroke={1.8} aria-hidden />
+        {i18n.t('Submit')}
+        <kbd aria-hidden>{i18n.t('Ctrl ⇧ ↵')}</kbd>
+      </Button>
+    </>
+  );
+  const paneWords = { problem: i18n.t('Problem'), code: i18n.t('Code'), result: i18n.t('Result') };
+  return (
+    <div className={css['workspace']} data-pane={pane} onKeyDownCapture={press}>
+      <header className={css['bar']} data-theme="dark">
+        <Link className={css['back']} to={list.beside({ challenge: undefined, submission: undefined })}>
+          <IconArrowLeft size={19} aria-hidden />
+          {i18n.t('Challenges')}
+        </Link>
+        <p className={css['name']}>{challenge.title}</p>
+        <SavedLine phase={code.now.phase} trouble={code.now.trouble} />
+        <div className={css['acts']}>{acts}</div>
+      </header>
+      <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panes')}>
+        {panes.map((one) => (
+          <button key={one} type="button" aria-pressed={pane === one} onClick={() => setPane(one)}>
+            {paneWords[one]}
+          </button>
+        ))}
+      </nav>
+      <div className={css['room']} style={{ gridTemplateColumns: `${left.share}fr 7px ${100 - left.share}fr` }}>
+        <div className={css['problem']}>
+          <ProblemPane
+            challenge={challenge}
+            language={language}
+            onOpen={open}
+            onTake={(files, id) => {
+              code.choose(id);
+              code.storeOf(id).replace(files);
+              setPane('code');
+            }}
+          />
+        </div>
+        <Splitter label={i18n.t('Width of the problem')} split={left} />
+        <div className={css['work']} style={{ gridTemplateRows: `${top.share}fr 7px ${100 - top.share}fr` }}>
+          <CodePane challenge={challenge} code={code} run={judged.run.data} submission={judged.submission.data} />
+          <Splitter label={i18n.t('Height of the code')} split={top} across />
+          <ResultPane judged={judged} shows={shows} onShow={setShows} own={own} onOwn={setOwn} kind={challenge.kind} />
+        </div>
+      </div>
+      <nav className={css['dock']} data-theme="dark" aria-label={i18n.t('Acts')}>
+        {acts}
+      </nav>
+    </div>
+  );
+}
+
+function SavedLine({ phase, trouble }: { phase: string; trouble: string }) {
+  const words =
+    phase === 'saved'
+      ? i18n.t('Saved')
+      : phase === 'unsent'
+        ? i18n.t('Kept on this device')
+        : phase === 'elsewhere'
+          ? i18n.t('Changed elsewhere')
+          : i18n.t('Saving…');
+  return (
+    <p className={css['saved']} title={trouble || undefined}>
+      {words}
+    </p>
+  );
+}
