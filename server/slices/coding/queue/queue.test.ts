@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Person, openHouse } from '../../../testing/house.ts';
 import { one } from '../../../platform/db.ts';
 import { judgeJobs } from '../../../tables/judging.ts';
+import { openHouse, type Person } from '../../../testing/house.ts';
 import { enqueue, finish, type Job, LeaseLost, placesOf, reclaim, refuseTooMany, renew, take } from './queue.ts';
 
 const house = await openHouse();
@@ -133,7 +133,10 @@ test('one running and three waiting are enough, and twenty within a minute', asy
   await waiting(asha, 16);
   await db.update(judgeJobs).set({ state: 'done' });
   await expect(db.transaction((tx) => refuseTooMany(tx, asha.id))).rejects.toMatchObject({ code: 'judging_too_often' });
-  await db.update(judgeJobs).set({ madeAt: sql`now() - interval '2 minutes'` }).where(eq(judgeJobs.subjectId, ids[0] as string));
+  await db
+    .update(judgeJobs)
+    .set({ madeAt: sql`now() - interval '2 minutes'` })
+    .where(eq(judgeJobs.subjectId, ids[0] as string));
   await db.transaction((tx) => refuseTooMany(tx, asha.id));
 });
 
@@ -141,9 +144,17 @@ test('a full queue refuses everybody', async () => {
   await clear();
   await enqueue(
     db,
-    Array.from({ length: 500 }, () => ({ kind: 'submission' as const, subjectId: randomUUID(), personId: null, urgency: 2 as const })),
+    Array.from({ length: 500 }, () => ({
+      kind: 'submission' as const,
+      subjectId: randomUUID(),
+      personId: null,
+      urgency: 2 as const,
+    })),
   );
   const asha = await house.person();
-  await expect(db.transaction((tx) => refuseTooMany(tx, asha.id))).rejects.toMatchObject({ code: 'judging_full', retryAfter: 30 });
+  await expect(db.transaction((tx) => refuseTooMany(tx, asha.id))).rejects.toMatchObject({
+    code: 'judging_full',
+    retryAfter: 30,
+  });
   await clear();
 });

@@ -90,7 +90,15 @@ export async function take(db: Db, worker: string, { leaseMs = LEASE_MS, urgentO
   return db.transaction(async (tx) => {
     // Taking is short and in turn; otherwise two workers would each take a job of the same person.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coding.judge.take'), 0)`);
-    const [next] = await rowsOf<{ id: string; kind: JobKind; subjectId: string; judging: number; personId: string | null; tries: number; lease: string }>(
+    const [next] = await rowsOf<{
+      id: string;
+      kind: JobKind;
+      subjectId: string;
+      judging: number;
+      personId: string | null;
+      tries: number;
+      lease: string;
+    }>(
       tx,
       sql`${inOrder}
       update coding_judge_jobs j set state = 'running', tries = j.tries + 1, lease = gen_random_uuid(),
@@ -135,7 +143,13 @@ export async function holding(tx: Db, job: Job) {
 export async function finish(tx: Db, job: Job, state: 'done' | 'given-up' = 'done', trouble: string | null = null) {
   const ended = await tx
     .update(judgeJobs)
-    .set({ state, lease: null, leaseUntil: null, endedAt: sql`clock_timestamp()`, ...(trouble !== null && { trouble }) })
+    .set({
+      state,
+      lease: null,
+      leaseUntil: null,
+      endedAt: sql`clock_timestamp()`,
+      ...(trouble !== null && { trouble }),
+    })
     .where(isHeld(job))
     .returning({ id: judgeJobs.id });
   if (ended.length === 0) throw new LeaseLost();
@@ -165,7 +179,15 @@ export async function reclaim(db: Db, worker: string, leaseMs = LEASE_MS): Promi
   await db.execute(sql`update coding_judge_jobs set state = 'waiting', lease = null, lease_until = null, worker = null,
     trouble = 'its worker gave no sign of life'
     where state = 'running' and lease_until < now() and tries < ${MOST_TRIES}`);
-  const lost = await rowsOf<{ id: string; kind: JobKind; subjectId: string; judging: number; personId: string | null; tries: number; lease: string }>(
+  const lost = await rowsOf<{
+    id: string;
+    kind: JobKind;
+    subjectId: string;
+    judging: number;
+    personId: string | null;
+    tries: number;
+    lease: string;
+  }>(
     db,
     sql`update coding_judge_jobs set lease = gen_random_uuid(), worker = ${worker},
       lease_until = now() + ${leaseMs} * interval '1 millisecond', trouble = 'its worker gave no sign of life'

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { listenTo } from '../../../platform/ear.ts';
 import type { House } from '../../../platform/house.ts';
 import { OursFailed } from '../judging/verdicts.ts';
-import { giveBack, JUDGE_CHANNEL, type Job, LEASE_MS, LeaseLost, MOST_TRIES, reclaim, renew, take } from './queue.ts';
+import { giveBack, type Job, JUDGE_CHANNEL, LEASE_MS, LeaseLost, MOST_TRIES, reclaim, renew, take } from './queue.ts';
 
 /** What can be done with jobs of a kind. */
 export interface Doing {
@@ -69,7 +69,9 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
       await doings[job.kind].run(house, job, signal);
     } catch (error) {
       if (error instanceof LeaseLost || lost.signal.aborted) return;
-      await failed(job, error).catch((worse) => house.log.warn({ err: worse }, 'a job of the judge waits for its lease to end'));
+      await failed(job, error).catch((worse) =>
+        house.log.warn({ err: worse }, 'a job of the judge waits for its lease to end'),
+      );
     } finally {
       clearInterval(beat);
     }
@@ -78,7 +80,10 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
   async function failed(job: Job, error: unknown) {
     const trouble = error instanceof Error ? error.message : String(error);
     if (stopping.signal.aborted) return giveBack(house.db, job, { trouble: 'its worker was stopped', charged: false });
-    house.log.warn({ err: error, job: job.id, kind: job.kind, ours: error instanceof OursFailed }, 'judging failed with us');
+    house.log.warn(
+      { err: error, job: job.id, kind: job.kind, ours: error instanceof OursFailed },
+      'judging failed with us',
+    );
     if (job.tries < MOST_TRIES) return giveBack(house.db, job, { trouble, charged: true });
     return giveUp(job, trouble);
   }
