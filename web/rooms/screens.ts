@@ -8,6 +8,7 @@ import { screens as uploads } from '../slices/assessment/uploads.screens.ts';
 import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
+import { screens as leaderboard } from '../slices/learning/leaderboard/leaderboard.screens.ts';
 import { screens as shelves } from '../slices/learning/shelves.screens.ts';
 import { screens as taught } from '../slices/learning/taught.screens.ts';
 import { screens as teaching } from '../slices/learning/teaching.screens.ts';
@@ -18,6 +19,7 @@ export const roomScreens = (world: World) =>
   [
     own,
     shelves,
+    leaderboard,
     admin,
     authoring,
     moderation,

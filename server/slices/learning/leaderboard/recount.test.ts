@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/db.ts';
 import { emit } from '../../../platform/event.ts';
 import { users } from '../../../tables/identity.ts';
 import { points, pointTotals } from '../../../tables/points.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { openHouse, type Person } from '../../../testing/house.ts';
 import { periodsOf, stretchAt } from './periods.ts';
 
 const house = await openHouse();
@@ -51,7 +51,7 @@ async function kept() {
 test('whatever is earned, undone, earned again, moved or erased, sums, steps and ranks equal a recount', async () => {
   const random = randomFrom(20_261_122);
   const courses = [(await house.course()).id, (await house.course()).id, null];
-  const people = [];
+  const people: Person[] = [];
   for (let n = 0; n < 12; n += 1) people.push(await house.person());
   const whole = stretchAt('week', { zone: 'Asia/Kolkata', now: new Date() });
   const days = [whole.begins, whole.before ?? whole.begins, '2026-02-28', '2024-12-31'];
