@@ -55,14 +55,13 @@ test('a lecture that one finishes moves the board that another looks at, and a n
 
   await other.page.goto(`/student/leadership-board?course=${slug}`);
   await other.page.getByRole('heading', { name: '11 points to pass Asha Rao' }).waitFor();
-  for (const { id } of lectures.slice(1, 3)) {
-    await other.page.goto(`/pages/course/video-player?course=${slug}&lecture=${id}`);
+  for (const done of [2, 3]) {
+    await other.page.goto(`/pages/course/video-player?course=${slug}&lecture=${lectures[done - 1]?.id}`);
     await other.page.getByRole('button', { name: 'Mark as read' }).click();
-    await other.page.getByText('2 of 5 lectures done').or(other.page.getByText('3 of 5 lectures done')).first().waitFor();
+    await other.page.getByText(`${done} of 5 lectures done`).first().waitFor();
   }
   // Nothing is pressed here: the other one's lecture moved it.
   await own.page.getByRole('heading', { name: '11 points to pass Bela Sen' }).waitFor();
-  await own.page.getByText('1,', { exact: false }).first().waitFor();
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('Bela Sen'), expect.stringContaining('You')]);
 
   await other.page.goto(`/student/leadership-board?course=${slug}`);
