@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|question-files|runner|judge]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|judge]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import { measureCatalogue } from './catalogue.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
 import { measureJudge } from './judge.ts';
+import { measureLeaderboard } from './leaderboard.ts';
 import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
 import { measurePeople } from './people.ts';
@@ -41,6 +42,7 @@ try {
   if (wanted('quiz-crowd')) await measureQuizCrowd({ address, databaseUrl, bareAddress: bare.address, pids: all });
   if (wanted('aptitude')) measureAptitude();
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
+  if (wanted('leaderboard')) await measureLeaderboard({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('runner')) await measureNativeRunner(await measureRunner());

@@ -55,7 +55,8 @@ export const TimeZone = z.string().check(
   z.maxLength(60),
   z.refine((name) => isTimeZone(name), 'This time zone is not known here.'),
 );
-function isTimeZone(name: string) {
+/** Whether this machine knows a zone of that name. */
+export function isTimeZone(name: string) {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined;
   } catch {

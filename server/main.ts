@@ -67,7 +67,9 @@ const storage = settings.s3
 const arrivals = settings.s3
   ? (await import('./adapters/arrivals-s3.ts')).s3Arrivals(settings.s3)
   : diskArrivals({ folder: join(settings.dataDir, 'partial/uploads'), isFull: room.isFull });
-const demo = settings.seed === 'demo' && (await loadDemo({ db, storage, now: () => new Date() }, log).catch(noRoom));
+const demo =
+  settings.seed === 'demo' &&
+  (await loadDemo({ db, storage, now: () => new Date(), zone: settings.zone }, log).catch(noRoom));
 
 const { pgbossQueue } = await import('./adapters/queue-pgboss.ts');
 const { socketRealtime } = await import('./adapters/realtime-socket.ts');
@@ -107,6 +109,7 @@ const house: House = {
   ...(settings.s3 && { filesOrigin: new URL(settings.s3.endpoint).origin }),
   ...(settings.packagesUrl && { packagesUrl: settings.packagesUrl }),
   ...(settings.otherHouse && { otherHouse: settings.otherHouse }),
+  zone: settings.zone,
   signer: newSigner(await secretOf(db, 'signing')),
   demoPasswordOpens: settings.loopback || settings.demoIsPublic,
 };

@@ -4,7 +4,7 @@ import { listenTo } from '../platform/ear.ts';
 import type { Realtime, Word } from '../ports/realtime.ts';
 
 const CHANNEL = 'stepwell_realtime';
-type Said = { userId: string; word: Word; about?: Record<string, string> } | { sessionId: string };
+type Said = { userId: string; word: Word; about?: Record<string, string> } | { sessionId: string } | { all: Word };
 
 interface Options {
   db: Db;
@@ -20,7 +20,8 @@ interface Options {
 export function everywhere(own: Realtime, { db, databaseUrl, hears = true }: Options) {
   const hear = (payload: string) => {
     const said = JSON.parse(payload) as Said;
-    if ('sessionId' in said) void own.hangUp(said.sessionId);
+    if ('all' in said) void own.tellEverybody(said.all);
+    else if ('sessionId' in said) void own.hangUp(said.sessionId);
     else void own.tell(said.userId, said.word, said.about);
   };
   let listens: () => void;
@@ -33,6 +34,7 @@ export function everywhere(own: Realtime, { db, databaseUrl, hears = true }: Opt
   };
   const realtime: Realtime = {
     tell: (userId, word, about) => announce({ userId, word, ...(about && { about }) }),
+    tellEverybody: (all) => announce({ all }),
     hangUp: (sessionId) => announce({ sessionId }),
   };
   return {

@@ -6,14 +6,19 @@ export interface Told {
   about?: Record<string, string>;
 }
 /** For tests: what was said is a list to look at. */
-export function memoryRealtime(): Realtime & { told: Told[]; hungUp: string[] } {
+export function memoryRealtime(): Realtime & { told: Told[]; toldEverybody: Word[]; hungUp: string[] } {
   const told: Told[] = [];
+  const toldEverybody: Word[] = [];
   const hungUp: string[] = [];
   return {
     told,
+    toldEverybody,
     hungUp,
     async tell(userId, word, about) {
       told.push({ userId, word, ...(about && { about }) });
+    },
+    async tellEverybody(word) {
+      toldEverybody.push(word);
     },
     async hangUp(sessionId) {
       hungUp.push(sessionId);

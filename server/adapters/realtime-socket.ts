@@ -47,6 +47,9 @@ export function socketRealtime({ knows, closedHost }: Options): Realtime & {
     async tell(userId, word, about = {}) {
       io.to(`user:${userId}`).emit(word, about);
     },
+    async tellEverybody(word) {
+      io.emit(word, {});
+    },
     async hangUp(sessionId) {
       io.in(`session:${sessionId}`).disconnectSockets(true);
     },

@@ -15,7 +15,8 @@ examineRealtime('memory', async () => {
     realtime,
     listen: async (userId) => ({
       get heard() {
-        return realtime.told.filter((one) => one.userId === userId).map(({ word, about }) => ({ word, about }));
+        const own = realtime.told.filter((one) => one.userId === userId).map(({ word, about }) => ({ word, about }));
+        return [...own, ...realtime.toldEverybody.map((word) => ({ word }))];
       },
     }),
   };

@@ -27,7 +27,7 @@ async function orderJobs(url: string) {
 }
 
 beforeAll(async () => {
-  await loadDemo({ db: old.db, storage: old.storage, now: () => new Date() }, quiet);
+  await loadDemo({ db: old.db, storage: old.storage, now: () => new Date(), zone: 'UTC' }, quiet);
   await old.settle();
   await orderJobs(old.url);
   const admin = await old.person({ role: 'admin' });

@@ -34,6 +34,8 @@ export interface House {
    * run in a closed box on our own.
    */
   packagesUrl?: string;
+  /** The IANA name of the zone by whose clock the house counts days, weeks and months that are everybody's. */
+  zone: string;
   signer: Signer;
   /** Whether the password that all demo people share may be used; false where the world can reach us. */
   demoPasswordOpens: boolean;

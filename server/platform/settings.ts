@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isTimeZone } from '@stepwell/contract/account.ts';
 import * as z from 'zod/mini';
 
 const Port = z.coerce.number('a port number').check(z.int(), z.minimum(0), z.maximum(65535));
@@ -57,6 +58,8 @@ const Settings = z.object({
   RUNNER_SLOTS: z.optional(
     z.coerce.number('a number of programs').check(z.int(), z.minimum(1), z.maximum(256, 'at most 256 programs')),
   ),
+  /** By this clock weeks and months of the leaderboard begin. */
+  TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'the name of a time zone like Asia/Kolkata')), 'UTC'),
   /** Calls one address may make in a minute; a campus behind one address needs many. */
   CALLS_PER_MINUTE: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1)), 12_000),
   /** Seconds a request's head may take to arrive, and its body beside what its size allows for. */
@@ -101,6 +104,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     mailFrom: settings.MAIL_FROM,
     runners: [...new Set(settings.RUNNERS.split(','))] as ('wasm' | 'native')[],
     runnerSlots: settings.RUNNER_SLOTS,
+    zone: settings.TIME_ZONE,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     patienceMs: settings.PATIENCE_SECONDS * 1000,
     otherHouse: otherHouseIn(settings),

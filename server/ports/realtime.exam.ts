@@ -27,6 +27,15 @@ export function examineRealtime(name: string, open: () => Promise<Examined>) {
     }, PATIENCE);
   });
 
+  test(`${name}: what is said to everybody is heard on every screen`, async () => {
+    const { realtime, listen } = await open();
+    const [carla, dev] = [await listen('carla'), await listen('dev')];
+    await realtime.tellEverybody('standings-moved');
+    await vi.waitFor(() => {
+      for (const ear of [carla, dev]) expect(ear.heard.map(({ word }) => word)).toContain('standings-moved');
+    }, PATIENCE);
+  });
+
   test(`${name}: speaking to somebody without an open screen is no error`, async () => {
     const { realtime } = await open();
     await expect(realtime.tell('nobody', 'account-changed')).resolves.toBeUndefined();

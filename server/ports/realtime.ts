@@ -5,11 +5,14 @@ export type Word =
   | 'certificate-ready'
   | 'notice'
   | 'waiting-changed'
-  | 'judging-moved';
+  | 'judging-moved'
+  | 'standings-moved';
 
 export interface Realtime {
   /** Told to every open screen of this person; lost where none is open, since screens ask again when they reconnect. */
   tell(userId: string, word: Word, about?: Record<string, string>): Promise<void>;
+  /** Told to every open screen of everybody: for what all may ask again, and not often. */
+  tellEverybody(word: Word): Promise<void>;
   /** Closes the channels of a session that has ended. */
   hangUp(sessionId: string): Promise<void>;
 }

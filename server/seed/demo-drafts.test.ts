@@ -11,7 +11,10 @@ import { loadDemo } from './demo.ts';
 
 /** Courses that nobody wrote in the builder must open in it all the same. */
 const house = await openHouse();
-await loadDemo({ db: house.db, storage: house.storage, now: () => new Date() }, { info() {}, warn() {}, error() {} });
+await loadDemo(
+  { db: house.db, storage: house.storage, now: () => new Date(), zone: 'UTC' },
+  { info() {}, warn() {}, error() {} },
+);
 
 const taught = () =>
   house.db

@@ -16,7 +16,7 @@ import { loadDemo } from './demo.ts';
 
 const house = await openHouse();
 const quiet = { info() {}, warn() {}, error() {} };
-const load = () => loadDemo({ db: house.db, storage: house.storage, now: () => new Date() }, quiet);
+const load = () => loadDemo({ db: house.db, storage: house.storage, now: () => new Date(), zone: 'UTC' }, quiet);
 const [first] = await Promise.all([load(), load()]);
 await house.settle();
 
@@ -39,7 +39,9 @@ test('two starts at once load it once, and a later start finds it', async () => 
 test('a house with real people in it is left alone', async () => {
   const other = await openHouse();
   await other.person();
-  expect(await loadDemo({ db: other.db, storage: other.storage, now: () => new Date() }, quiet)).toBe(false);
+  expect(await loadDemo({ db: other.db, storage: other.storage, now: () => new Date(), zone: 'UTC' }, quiet)).toBe(
+    false,
+  );
   expect(await other.db.$count(users)).toBe(1);
 });
 

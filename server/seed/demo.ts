@@ -5,6 +5,7 @@ import type { Log } from '../platform/house.ts';
 import type { Storage } from '../ports/storage.ts';
 import { recountCatalogue } from '../slices/catalog/figures.ts';
 import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
+import { settleAll } from '../slices/learning/leaderboard/settling.ts';
 import { users } from '../tables/identity.ts';
 import { counters, outbox } from '../tables/platform.ts';
 import { loadApplicants } from './applicants.ts';
@@ -33,13 +34,14 @@ interface Needs {
   db: Db;
   storage: Storage;
   now: () => Date;
+  zone: string;
 }
 
 /**
  * Loads the demo content into a house without people, whole or not at all. Answers what to tell whoever started the
  * program; nothing where the people of this house are real ones.
  */
-export async function loadDemo({ db, storage, now }: Needs, log: Log) {
+export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
   const started = performance.now();
   const loaded = await db.transaction(async (tx) => {
     const [mark] = await tx.insert(counters).values({ name: MARK, value: 1 }).onConflictDoNothing().returning();
@@ -61,6 +63,7 @@ export async function loadDemo({ db, storage, now }: Needs, log: Log) {
     await loadAptitude(tx);
     await loadChallenges(tx, people.get(TEACHER) ?? '', await readChallenges(), now());
     await recountCatalogue(tx);
+    await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
     await tx
       .delete(outbox)

@@ -53,6 +53,7 @@ import type { Person, TestHouse } from './house.ts';
 import { integrityDoors } from './integrity-doors.ts';
 import { judgingDoors } from './judging-doors.ts';
 import { keepingDoors } from './keeping-doors.ts';
+import { leaderboardDoors } from './leaderboard-doors.ts';
 import { newLinks } from './links.ts';
 import { markingDoors } from './marking-doors.ts';
 import { newMedia } from './media.ts';
@@ -365,6 +366,7 @@ export function newDoors(house: TestHouse) {
     ...assignmentDoors(house),
     ...aptitudeDoors(house),
     ...figuresDoors(),
+    ...leaderboardDoors(house),
     ...packageDoors(house),
     ...questionPictureDoors(house),
     ...exchangeDoors(house),

@@ -43,6 +43,7 @@ export async function openHouse(options: AppOptions = {}) {
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',
     packagesUrl: 'http://packages.localhost:3000',
+    zone: 'Asia/Kolkata',
     signer: newSigner('a secret for tests'),
     demoPasswordOpens: true,
   };

@@ -4,6 +4,7 @@
  */
 export const roomPaths = [
   '/student/dashboard',
+  '/student/leadership-board',
   '/student/quiz',
   '/student/final-assessment',
   '/student/course-list',

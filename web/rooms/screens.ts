@@ -11,6 +11,7 @@ import { screens as challengeAuthoring } from '../slices/coding/authoring.screen
 import { screens as coding } from '../slices/coding/coding.screens.ts';
 import { screens as challenges } from '../slices/coding/challenges.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
+import { screens as leaderboard } from '../slices/learning/leaderboard/leaderboard.screens.ts';
 import { screens as shelves } from '../slices/learning/shelves.screens.ts';
 import { screens as taught } from '../slices/learning/taught.screens.ts';
 import { screens as teaching } from '../slices/learning/teaching.screens.ts';
@@ -21,6 +22,7 @@ export const roomScreens = (world: World) =>
   [
     own,
     shelves,
+    leaderboard,
     admin,
     authoring,
     moderation,

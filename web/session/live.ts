@@ -10,6 +10,7 @@ const words = [
   'notice',
   'waiting-changed',
   'judging-moved',
+  'standings-moved',
 ] as const;
 export type Word = (typeof words)[number];
 type Heard = (about: Record<string, string>) => void;

@@ -23,6 +23,7 @@ import * as finals from '@stepwell/contract/finals.ts';
 import * as gradebook from '@stepwell/contract/gradebook.ts';
 import * as identity from '@stepwell/contract/identity.ts';
 import * as integrity from '@stepwell/contract/integrity.ts';
+import * as leaderboard from '@stepwell/contract/leaderboard.ts';
 import * as learning from '@stepwell/contract/learning.ts';
 import * as linkedAccounts from '@stepwell/contract/linked-accounts.ts';
 import * as media from '@stepwell/contract/media.ts';
@@ -100,6 +101,7 @@ const endpoints: Endpoint[] = [
   gradebook.gradebook,
   identity.identity,
   integrity.integrity,
+  leaderboard.leaderboard,
   learning.learning,
   linkedAccounts.linkedAccounts,
   drafts.drafts,

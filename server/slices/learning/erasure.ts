@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { emit, on } from '../../platform/event.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as tables from '../../tables/learning.ts';
+import * as pointTables from '../../tables/points.ts';
 import { silenceBadges } from './badges/badges.ts';
 
 const { answers, certificates, enrolments, questions, votes } = tables;
@@ -25,7 +26,7 @@ export const onErased = on(erased, async ({ userId }, { db, ports }) => {
       .from(enrolments)
       .where(eq(enrolments.studentId, userId));
     await takeBackVotes(tx, userId);
-    await eraseRows(tx, tables, userId);
+    await eraseRows(tx, { ...tables, ...pointTables }, userId);
     for (const { courseId } of left) await emit(tx, learnersLeft, { courseId });
   });
 });

@@ -9,6 +9,9 @@ import { sendDigests } from './digest.ts';
 import { onErased } from './erasure.ts';
 import { asFinalPaper } from './graded/final-paper.ts';
 import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
+import { leaderboardListeners } from './leaderboard/leaderboard.listeners.ts';
+import { leaderboardRoutes } from './leaderboard/leaderboard.routes.ts';
+import { settleEverybody } from './leaderboard/settling.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
 import { shelfRoutes } from './shelves.routes.ts';
@@ -30,10 +33,12 @@ export const learning: Slice = {
     ...templateRoutes,
     ...talkRoutes,
     ...teachingFiguresRoutes,
+    ...leaderboardRoutes,
   ],
   listeners: [
     ...listeners,
     ...gradedListeners,
+    ...leaderboardListeners,
     onCorrected,
     onRenewed,
     onRenewalAsked,
@@ -72,6 +77,7 @@ export const learning: Slice = {
     { name: 'learning.renew-papers', run: renewPapers },
     { name: 'learning.forget-certificate-pictures', cron: '17 4 * * *', run: forgetPictures },
     { name: 'learning.settle-graded-certificates', cron: '*/10 * * * *', run: settleMissing },
+    { name: 'learning.settle-points', cron: '*/5 * * * *', run: settleEverybody },
     { name: 'learning.make-missing-certificates', cron: '41 * * * *', run: orderMissingPapers },
   ],
 };

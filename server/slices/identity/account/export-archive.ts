@@ -33,6 +33,7 @@ import * as mockPaperTables from '../../../tables/mock-papers.ts';
 import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
+import * as pointTables from '../../../tables/points.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
 import * as questionImportTables from '../../../tables/question-imports.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
@@ -69,6 +70,7 @@ export const tableFiles: TableFile[] = [
   codeDraftTables,
   judgingTables,
   judgedTables,
+  pointTables,
   catalogTables,
   authoringTables,
   noticeTables,

@@ -21,7 +21,11 @@ export function PrivacyPanel({ area }: { area: 'student' | 'instructor' }) {
             />
             <label htmlFor="hide-name">
               {i18n.t('Hide my name in standings')}
-              <small>{i18n.t('Your place and points stay; others read “A learner”.')}</small>
+              <small>
+                {i18n.t(
+                  'Your place and points stay; others read “Learner” and a number. Teachers of a course and admins see names.',
+                )}
+              </small>
             </label>
           </div>
         )}

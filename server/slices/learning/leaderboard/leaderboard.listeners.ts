@@ -1,0 +1,32 @@
+import type { PointKind } from '@stepwell/contract/leaderboard.ts';
+import { eq } from 'drizzle-orm';
+import { attemptEnded, marksChanged } from '../../../events/assessment.ts';
+import { solutionWithdrawn, submissionJudged } from '../../../events/coding.ts';
+import { lectureDone } from '../../../events/learning.ts';
+import { on } from '../../../platform/event.ts';
+import type { House } from '../../../platform/house.ts';
+import { attempts } from '../../../tables/assessment.ts';
+import { settlePoints } from './points-keeping.ts';
+import { sayMoved } from './telling.ts';
+
+async function settle({ db, ports, now, zone }: House, studentId: string, ...kinds: PointKind[]) {
+  const moved = await db.transaction((tx) => settlePoints(tx, { students: [studentId], kinds, zone, now: now() }));
+  if (moved) await sayMoved(ports.realtime);
+}
+
+/** What gives points, or takes them away: each time what somebody has earned is asked anew, so twice does no harm. */
+export const leaderboardListeners = [
+  on(lectureDone, ({ studentId }, house) => settle(house, studentId, 'lecture-done', 'streak-day')),
+  on(attemptEnded, ({ studentId }, house) => settle(house, studentId, 'quiz-passed')),
+  on(marksChanged, async ({ attemptId }, house) => {
+    const [whose] = await house.db
+      .select({ studentId: attempts.studentId })
+      .from(attempts)
+      .where(eq(attempts.id, attemptId));
+    if (whose) await settle(house, whose.studentId, 'quiz-passed');
+  }),
+  on(submissionJudged, async ({ studentId, purpose }, house) => {
+    if (purpose === 'challenge') await settle(house, studentId, 'challenge-solved');
+  }),
+  on(solutionWithdrawn, ({ studentId }, house) => settle(house, studentId, 'challenge-solved')),
+];
