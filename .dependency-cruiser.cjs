@@ -18,6 +18,12 @@ module.exports = {
       'Pictures are drawn from numbers; both sides draw them.',
     ),
     not(
+      'runtimes-are-a-leaf',
+      { path: '^runtimes/' },
+      { pathNot: '^runtimes/' },
+      'Programs run in them on the server and in the browser: they know neither Node nor a page.',
+    ),
+    not(
       'tables-are-leaves',
       { path: '^server/tables/' },
       { pathNot: leaf('tables') },

@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'server',
           retry,
           expect: patient,
-          include: ['{server,tools}/**/*.test.ts'],
+          include: ['{runtimes,server,tools}/**/*.test.ts'],
           globalSetup: 'server/testing/cluster.ts',
           // Every file has a house and a database of its own; reading the same modules anew for each took half the time.
           isolate: false,

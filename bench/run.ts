@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|question-files]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|question-files|runner]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ import { cpuOf, memoryOf } from './processes.ts';
 import { measureQuestionFiles } from './question-files.ts';
 import { measureQuizCrowd } from './quiz-crowd.ts';
 import { measureResults } from './results.ts';
+import { measureRunner } from './runner.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureXapi } from './xapi.ts';
@@ -40,6 +41,7 @@ try {
   if (wanted('gradebook')) await measureGradebook({ address, databaseUrl, signIn });
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();
+  if (wanted('runner')) await measureRunner();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { diskArrivals } from './adapters/arrivals-disk.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
+import { localRunner } from './adapters/runner/local-runner.ts';
 import { diskStorage } from './adapters/storage-disk.ts';
 import { openApp, slices } from './app.ts';
 import { deliverForever } from './platform/deliveries.ts';
@@ -17,6 +18,7 @@ import { BadSetting, readSettings, type Settings } from './platform/settings.ts'
 import { signedMail } from './platform/signed-mail.ts';
 import { newSigner } from './platform/signer.ts';
 import { loadDemo } from './seed/demo.ts';
+import { startJudge } from './slices/coding/judge-worker.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
 import { offerSetUp } from './slices/identity/set-up/set-up.ts';
 
@@ -79,12 +81,25 @@ const sockets = socketRealtime({
 });
 const { everywhere } = await import('./adapters/realtime-everywhere.ts');
 const realtime = everywhere(sockets, { db, databaseUrl: settings.databaseUrl, hears: roles.has('live') });
+const runner = localRunner({
+  dataDir: settings.dataDir,
+  drivers: settings.runners,
+  ...(settings.runnerSlots !== undefined && { slots: settings.runnerSlots }),
+  onTrouble: (about, err) => log.warn({ ...(err !== undefined && { err }) }, about),
+});
 const smtp = settings.smtpUrl
   ? (await import('./adapters/mail-smtp.ts')).smtpMail(db, { url: settings.smtpUrl, from: settings.mailFrom, log })
   : undefined;
 const house: House = {
   db,
-  ports: { mail: signedMail(smtp ?? outboxMail(db, demo ? log : undefined), db), storage, arrivals, realtime, queue },
+  ports: {
+    mail: signedMail(smtp ?? outboxMail(db, demo ? log : undefined), db),
+    storage,
+    arrivals,
+    realtime,
+    queue,
+    runner,
+  },
   now: () => new Date(),
   log,
   publicUrl: settings.publicUrl,
@@ -137,6 +152,7 @@ async function leave() {
   await app.close();
   await workers?.stop();
   await queue.close();
+  await runner.close();
   await pool.end();
   process.exit(0);
 }
@@ -152,7 +168,13 @@ async function startWorkers() {
     await queue.schedule('mail.send-waiting', '* * * * *');
   }
   const listeners = slices.flatMap((slice) => slice.listeners ?? []);
-  return deliverForever(house, listeners, settings.databaseUrl);
+  const deliveries = deliverForever(house, listeners, settings.databaseUrl);
+  const judge = startJudge(house, { databaseUrl: settings.databaseUrl });
+  return {
+    async stop() {
+      await Promise.all([deliveries.stop(), judge.stop()]);
+    },
+  };
 }
 
 function settingsOrExit(): Settings {

@@ -7,7 +7,16 @@ import { cruise } from './imports.ts';
 function plant(files: Record<string, string>) {
   const root = join('.planted', crypto.randomUUID());
   onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const kept of ['contract', 'art', 'server', 'web', 'tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
+  for (const kept of [
+    'contract',
+    'art',
+    'runtimes',
+    'server',
+    'web',
+    'tsconfig.json',
+    'package.json',
+    '.dependency-cruiser.cjs',
+  ]) {
     cpSync(kept, join(root, kept), { recursive: true, filter: (path) => !path.includes('node_modules') });
   }
   mkdirSync(join(root, 'node_modules'));
@@ -41,6 +50,7 @@ test('each rule catches its planted violation', { timeout: SLOW }, () => {
     'web/ui/o.ts': "import type { N } from './n.ts'; export type O = N;",
     'server/slices/learning/p.ts': use('../../testing/house.ts'),
     'art/q.ts': use('../server/tables/identity.ts'),
+    'runtimes/w.ts': use('node:fs'),
     'web/ui/r.ts': use('../gallery/samples.ts'),
     'server/slices/admin/deep/s.ts': use('../../notices/deep/t.public.ts'),
     'server/slices/notices/deep/t.public.ts': 'export const t = 1;',
@@ -67,6 +77,7 @@ test('each rule catches its planted violation', { timeout: SLOW }, () => {
       'no-cycles: web/ui/n.ts',
       'tests-stay-outside: server/slices/learning/p.ts',
       'art-is-a-leaf: art/q.ts',
+      'runtimes-are-a-leaf: runtimes/w.ts',
       'the-gallery-is-no-part-of-the-product: web/ui/r.ts',
     ]),
   );

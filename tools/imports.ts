@@ -10,7 +10,7 @@ const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruise
 
 /** Who imports whom, below `root`; throws when the tool did not see every file, which it would report as success. */
 export function cruise(root = '.') {
-  const folders = ['contract', 'art', 'server', 'web'];
+  const folders = ['contract', 'art', 'runtimes', 'server', 'web'];
   const run = spawnSync(process.execPath, [depcruise, '--output-type', 'json', ...folders], {
     cwd: root,
     encoding: 'utf8',

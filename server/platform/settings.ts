@@ -48,6 +48,15 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   /** Megabytes left on the disk of DATA_DIR below which nothing more is saved: the database needs them to go on. */
   DISK_RESERVE_MB: z._default(z.coerce.number('a number of megabytes').check(z.int(), z.minimum(0)), 64),
+  /** What runs people's programs, the preferred first: `wasm` needs nothing, `native` Linux with bubblewrap. */
+  RUNNERS: z._default(
+    z.string().check(z.regex(/^(wasm|native)(,(wasm|native))*$/, 'wasm, native or both, with a comma')),
+    'wasm,native',
+  ),
+  /** Programs that run at once; one for each core where nothing is set. */
+  RUNNER_SLOTS: z.optional(
+    z.coerce.number('a number of programs').check(z.int(), z.minimum(1), z.maximum(256, 'at most 256 programs')),
+  ),
   /** Calls one address may make in a minute; a campus behind one address needs many. */
   CALLS_PER_MINUTE: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1)), 12_000),
   /** Seconds a request's head may take to arrive, and its body beside what its size allows for. */
@@ -90,6 +99,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     demoIsPublic: settings.DEMO === 'public',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    runners: [...new Set(settings.RUNNERS.split(','))] as ('wasm' | 'native')[],
+    runnerSlots: settings.RUNNER_SLOTS,
     callsPerMinute: settings.CALLS_PER_MINUTE,
     patienceMs: settings.PATIENCE_SECONDS * 1000,
     otherHouse: otherHouseIn(settings),

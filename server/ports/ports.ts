@@ -2,6 +2,7 @@ import type { Arrivals } from './arrivals.ts';
 import type { Mail } from './mail.ts';
 import type { Queue } from './queue.ts';
 import type { Realtime } from './realtime.ts';
+import type { Runner } from './runner.ts';
 import type { Storage } from './storage.ts';
 
 export interface Ports {
@@ -10,4 +11,5 @@ export interface Ports {
   arrivals: Arrivals;
   realtime: Realtime;
   queue: Queue;
+  runner: Runner;
 }

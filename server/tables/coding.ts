@@ -8,6 +8,7 @@ import type {
   Verdict,
 } from '@stepwell/contract/coding.ts';
 import { challengeKinds, difficulties, programRoles } from '@stepwell/contract/coding.ts';
+import type { Difference } from '@stepwell/contract/judging.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -222,6 +223,8 @@ export const submissionTests = pgTable(
     /** The beginning of what it wrote, with what is no text escaped. */
     stdout: text().notNull().default(''),
     stderr: text().notNull().default(''),
+    /** Of samples only: where it first differs. */
+    difference: jsonb().$type<Difference>(),
   },
   (t) => [primaryKey({ columns: [t.submissionId, t.judging, t.position] })],
 );

@@ -50,6 +50,7 @@ import type { Person, TestHouse } from './house.ts';
 import { integrityDoors } from './integrity-doors.ts';
 import { keepingDoors } from './keeping-doors.ts';
 import { newLinks } from './links.ts';
+import { judgingDoors } from './judging-doors.ts';
 import { markingDoors } from './marking-doors.ts';
 import { newMedia } from './media.ts';
 import { packageDoors } from './package-doors.ts';
@@ -375,6 +376,7 @@ export function newDoors(house: TestHouse) {
     ...finalDoors(house),
     ...sectionDoors(house),
     ...markingDoors(house),
+    ...judgingDoors(house),
     ...questionExchangeDoors(house),
   ];
 

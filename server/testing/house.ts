@@ -19,6 +19,7 @@ import type { House } from '../platform/house.ts';
 import { newSigner } from '../platform/signer.ts';
 import { hashOf } from '../slices/identity/sessions.public.ts';
 import { sessions, users } from '../tables/identity.ts';
+import { sharedRunner } from './runner.ts';
 import { newThings } from './things.ts';
 
 /** A whole Stepwell of its own for one test file: real routes, real SQL, the outside world in memory. */
@@ -37,7 +38,7 @@ export async function openHouse(options: AppOptions = {}) {
   const troubles: unknown[] = [];
   const house: House = {
     db,
-    ports: { mail, storage, arrivals, realtime, queue },
+    ports: { mail, storage, arrivals, realtime, queue, runner: sharedRunner() },
     now,
     log: { info: quiet, warn: quiet, error: (facts) => troubles.push('err' in facts ? facts.err : facts) },
     publicUrl: 'http://localhost:3000',

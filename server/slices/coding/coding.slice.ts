@@ -1,10 +1,12 @@
 import type { Slice } from '../../platform/slice.ts';
 import { onErased } from './erasure.ts';
+import { forgetRuns } from './submissions/runs.ts';
+import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [],
+  routes: [...submissionRoutes],
   doors: [],
   listeners: [onErased],
-  jobs: [],
+  jobs: [{ name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns }],
 };

@@ -2,11 +2,12 @@ import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/event.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as tables from '../../tables/coding.ts';
+import * as judgedTables from '../../tables/judged.ts';
 import * as judgingTables from '../../tables/judging.ts';
 
 /** What somebody handed in goes; challenges they wrote stay, as others solved them, and admins go on with them. */
 export const onErased = on(erased, async ({ userId }, { db }) => {
   await db.transaction(async (tx) => {
-    await eraseRows(tx, { ...tables, ...judgingTables }, userId);
+    await eraseRows(tx, { ...tables, ...judgingTables, ...judgedTables }, userId);
   });
 });

@@ -22,6 +22,7 @@ import * as finalTables from '../../../tables/finals.ts';
 import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as integrityTables from '../../../tables/integrity.ts';
+import * as judgedTables from '../../../tables/judged.ts';
 import * as judgingTables from '../../../tables/judging.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
@@ -63,6 +64,7 @@ export const tableFiles: TableFile[] = [
   questionPictureTables,
   codingTables,
   judgingTables,
+  judgedTables,
   catalogTables,
   authoringTables,
   noticeTables,

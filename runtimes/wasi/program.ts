@@ -1,0 +1,38 @@
+import { Exited, type HostEnd, Stopped } from './ends.ts';
+import { WasiHost, wasiNamespace } from './host.ts';
+import { refuseForeignImports } from './module.ts';
+import type { HostOptions } from './state.ts';
+
+/** Runs a WASI program to its end, in this thread. `memoryBytes` is the most it held: memory never shrinks. */
+export function runProgram(module: WebAssembly.Module, options: HostOptions): { end: HostEnd; memoryBytes: number } {
+  refuseForeignImports(module);
+  const host = new WasiHost(options);
+  let memory: WebAssembly.Memory | undefined;
+  const endOf = (error: unknown): HostEnd => {
+    if (host.stopped) return { kind: 'stopped', reason: host.stopped.reason };
+    if (error instanceof Exited) return { kind: 'exit', code: error.code };
+    if (error instanceof Stopped) return { kind: 'stopped', reason: error.reason };
+    return { kind: 'trap', fault: faultOf(error) };
+  };
+  const heldBy = () => memory?.buffer.byteLength ?? 0;
+  try {
+    const { exports } = new WebAssembly.Instance(module, {
+      [wasiNamespace]: host.imports as WebAssembly.ModuleImports,
+    });
+    if (!(exports['memory'] instanceof WebAssembly.Memory))
+      return { end: { kind: 'trap', fault: 'no memory' }, memoryBytes: 0 };
+    if (typeof exports['_start'] !== 'function') return { end: { kind: 'trap', fault: 'no start' }, memoryBytes: 0 };
+    memory = exports['memory'];
+    host.attach(memory);
+    exports['_start']();
+    const stopped = host.stopped;
+    return { end: stopped ? endOf(stopped) : { kind: 'exit', code: 0 }, memoryBytes: heldBy() };
+  } catch (error) {
+    return { end: endOf(error), memoryBytes: heldBy() };
+  }
+}
+
+/** What the engine says of a fault, without our frames. */
+export function faultOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+}

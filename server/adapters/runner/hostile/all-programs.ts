@@ -1,0 +1,17 @@
+import { compiling } from './compiling.ts';
+import { faults } from './faults.ts';
+import { host } from './host.ts';
+import type { HostileProgram } from './hostile-program.ts';
+import { memoryPrograms } from './memory.ts';
+import { outputPrograms } from './output.ts';
+import { time } from './time.ts';
+
+/** Every program that must do no harm, with how it must end. */
+export const hostilePrograms: readonly HostileProgram[] = [
+  ...time,
+  ...memoryPrograms,
+  ...outputPrograms,
+  ...host,
+  ...compiling,
+  ...faults,
+];

@@ -1,0 +1,70 @@
+import type { Language } from '../language.ts';
+
+export const cpp: Language = {
+  id: 'cpp',
+  name: 'C++20',
+  extension: '.cpp',
+  wasm: { engine: 'clang', flags: ['-std=c++20'] },
+  selfTest: {
+    reads: {
+      source: `#include <iostream>
+#include <numeric>
+#include <vector>
+int main() {
+  std::vector<int> all(4);
+  for (int &one : all) std::cin >> one;
+  std::cout << all[0] + all[1] << "\\n" << std::accumulate(all.begin() + 2, all.end(), 0) << "\\n";
+}
+`,
+      stdin: '20 22\n1\n2\n',
+      stdout: '42\n3\n',
+    },
+    timesOut: 'int main() {\n  volatile int x = 0;\n  for (;;) x = x + 1;\n}\n',
+    outgrowsMemory: `#include <cstring>
+char *volatile held;
+int main() {
+  for (;;) {
+    held = new char[1 << 20];
+    std::memset(held, 1, 1 << 20);
+  }
+}
+`,
+  },
+  calibration: {
+    nothing: 'int main() {}\n',
+    loop: `#include <cstdint>
+#include <cstdio>
+int main() {
+  uint64_t x = 88172645463325252ull, total = 0;
+  for (int i = 0; i < 60000000; i++) {
+    x ^= x << 13;
+    x ^= x >> 7;
+    x ^= x << 17;
+    total += x;
+  }
+  std::printf("%llu\\n", (unsigned long long)total);
+}
+`,
+    referenceMs: { wasm: 250 },
+  },
+  cpuFactor: { wasm: 2, native: 1 },
+  interactive: { wasm: 'browser', native: 'server' },
+  notes: {
+    wasm: [
+      'An exception ends the program where it is thrown: catch is compiled and never reached.',
+      'A long has 32 bits and a pointer too: use long long or int64_t for large numbers.',
+      'There are no threads, no processes, no signals and no network.',
+      'A null pointer that is followed, a division by zero and an index outside an array end the program.',
+    ],
+  },
+  example: `#include <iostream>
+#include <string>
+
+int main() {
+  std::string name;
+  std::cout << "What is your name? " << std::flush;
+  std::getline(std::cin, name);
+  std::cout << "Hello, " << name << "!\\n";
+}
+`,
+};

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Runner } from '../../ports/runner.ts';
+import type { Driver } from './driver.ts';
+import type { DriverName } from './language.ts';
+import { languages } from './languages.ts';
+import { programsIn } from './programs.ts';
+import { routedRunner } from './routing.ts';
+import { wasmDriver } from './wasm/driver.ts';
+
+export interface LocalRunnerOptions {
+  /** DATA_DIR: caches lie in its `cache`. */
+  dataDir: string;
+  /** Which drivers, the preferred first. */
+  drivers?: readonly DriverName[];
+  /** Programs at once; one for each core unless told otherwise. */
+  slots?: number;
+  onTrouble?: (about: string, error: unknown) => void;
+  /** Tests and measures languages only when it is told to. */
+  isQuiet?: boolean;
+}
+
+/** The runner of this machine. It starts no process before it is asked something. */
+export function localRunner({
+  dataDir,
+  drivers = ['wasm'],
+  slots,
+  onTrouble,
+  isQuiet = false,
+}: LocalRunnerOptions): Runner {
+  const folder = join(dataDir, 'cache/runner');
+  const programs = programsIn(join(dataDir, 'cache/programs'));
+  const made: Partial<Record<DriverName, () => Driver>> = {
+    wasm: () => wasmDriver({ folder, programs, ...(slots !== undefined && { slots }) }),
+  };
+  return routedRunner({
+    drivers: drivers.flatMap((name) => made[name]?.() ?? []),
+    languages,
+    folder,
+    isQuiet,
+    ...(onTrouble && { onTrouble }),
+  });
+}

@@ -1,0 +1,136 @@
+import { type Runner, type RunnerLanguage, type RunResult, UnknownLanguage } from '../../ports/runner.ts';
+import type { Driver } from './driver.ts';
+import type { Language } from './language.ts';
+import { partsOf } from './programs.ts';
+import { type Standing, standingsIn } from './standings.ts';
+
+interface Found {
+  driver: Driver;
+  standing: Standing;
+}
+
+/**
+ * One runner of several drivers, in order of preference: each language is run by the first that works for it. What no
+ * driver can run is listed with why, and never run any other way.
+ */
+export function routedRunner(options: {
+  drivers: readonly Driver[];
+  languages: readonly Language[];
+  /** Where self-tests and measures are kept. */
+  folder: string;
+  onTrouble?: (about: string, error: unknown) => void;
+  /** Tests and measures languages only when it is told to (`testAgain`). */
+  isQuiet?: boolean;
+}): Runner {
+  const { drivers, languages } = options;
+  const standings = standingsIn(options.folder, options);
+
+  async function find(language: Language): Promise<Found | { why: string }> {
+    const reasons: string[] = [];
+    for (const driver of drivers) {
+      if (!language[driver.name]) continue;
+      try {
+        const standing = await standings.of(driver, language);
+        if (standing.state !== 'fails') return { driver, standing };
+        reasons.push(`${driver.name}: ${standing.why}`);
+      } catch (error) {
+        reasons.push(`${driver.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    return { why: reasons.join(' ') || 'No driver that is switched on here knows it.' };
+  }
+
+  /** Of the driver that made it, whatever is preferred now. */
+  function ofProgram(program: string): { driver: Driver; language: Language } | undefined {
+    const parts = partsOf(program);
+    const driver = drivers.find(({ name }) => name === parts?.driver);
+    const language = languages.find(({ id }) => id === parts?.language);
+    return driver && language ? { driver, language } : undefined;
+  }
+
+  async function listed(language: Language): Promise<RunnerLanguage> {
+    const { id, name, extension } = language;
+    const found = await find(language);
+    if ('why' in found) {
+      const first = drivers.find((driver) => language[driver.name])?.name ?? '';
+      const none = {
+        version: '',
+        cpuFactor: 1,
+        machineFactor: 1,
+        bootMs: 0,
+        interactive: 'server',
+        notes: [],
+      } as const;
+      return { id, name, extension, driver: first, available: false, why: found.why, ...none };
+    }
+    const { driver, standing } = found;
+    return {
+      id,
+      name,
+      extension,
+      version: standing.version,
+      driver: driver.name,
+      available: true,
+      cpuFactor: language.cpuFactor[driver.name] ?? 1,
+      machineFactor: standing.machineFactor,
+      bootMs: standing.bootMs,
+      interactive: language.interactive[driver.name] ?? 'server',
+      notes: language.notes[driver.name] ?? [],
+    };
+  }
+
+  return {
+    languages: () => Promise.all(languages.map(listed)),
+
+    async compile({ language: id, files, signal }) {
+      const language = languages.find((one) => one.id === id);
+      if (!language) throw new UnknownLanguage(`there is no language ${id}`);
+      const found = await find(language);
+      if ('why' in found) throw new UnknownLanguage(found.why);
+      return found.driver.compile(language, files, signal);
+    },
+
+    async run(job) {
+      const found = ofProgram(job.program);
+      return found ? found.driver.run(found.language, job) : nobodys;
+    },
+
+    async open(job) {
+      const found = ofProgram(job.program);
+      if (!found) return { write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(nobodys) };
+      return found.driver.open(found.language, job);
+    },
+
+    async moduleOf(program) {
+      const found = ofProgram(program);
+      return found?.driver.moduleOf(found.language, program);
+    },
+
+    async testAgain() {
+      for (const language of languages)
+        for (const driver of drivers)
+          if (language[driver.name]) await standings.again(driver, language).catch(() => undefined);
+    },
+
+    async health() {
+      return { drivers: await Promise.all(drivers.map((driver) => driver.health())) };
+    },
+
+    async close() {
+      standings.close();
+      await Promise.all(drivers.map((driver) => driver.close()));
+    },
+  };
+}
+
+const nothing = new Uint8Array(0);
+const nobodys: RunResult = {
+  end: 'internal',
+  fault: 'No driver here has made this program.',
+  exitCode: null,
+  stdout: nothing,
+  stderr: nothing,
+  cpuMs: 0,
+  wallMs: 0,
+  memoryBytes: 0,
+};

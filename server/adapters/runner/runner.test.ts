@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { examineRunner } from '../../ports/runner.exam.ts';
+import { sharedRunner } from '../../testing/runner.ts';
+import { languages } from './languages.ts';
+
+examineRunner('wasm', async () => sharedRunner());
+
+const limits = {
+  cpuMs: 10_000,
+  wallMs: 40_000,
+  memoryBytes: 256 * 2 ** 20,
+  stackBytes: 8 * 2 ** 20,
+  outputBytes: 2 ** 20,
+  errorBytes: 64 * 1024,
+  fileBytes: 2 ** 20,
+  processes: 64,
+};
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+for (const { id, extension, selfTest, example, wasm } of languages.filter((one) => one.wasm)) {
+  test(`${id}: compiles, reads its input, and its example runs`, async () => {
+    const runner = sharedRunner();
+    const run = async (source: string, stdin: string) => {
+      const made = await runner.compile({ language: id, files: [{ name: `main${extension}`, text: source }] });
+      if (!made.ok) throw new Error(made.log);
+      const said = await runner.run({ program: made.program, stdin: new TextEncoder().encode(stdin), limits });
+      // Only what is WebAssembly itself can be run in a browser.
+      expect((await runner.moduleOf(made.program)) !== undefined).toBe(wasm?.engine === 'clang');
+      return said;
+    };
+    const said = await run(selfTest.reads.source, selfTest.reads.stdin);
+    expect(text(said.stderr)).toBe('');
+    expect(text(said.stdout)).toBe(selfTest.reads.stdout);
+    const greeted = await run(example, id === 'sql' ? '' : 'Asha\n');
+    expect(text(greeted.stdout)).toContain(id === 'sql' ? '2|42' : 'Hello, Asha!');
+  });
+}

@@ -1,0 +1,205 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { SourceFile } from '../../../../ports/runner.ts';
+import {
+  compileLimits,
+  type Engine,
+  type EngineCompiled,
+  limitOf,
+  ownJob,
+  type RunOwn,
+  sourcesAsFiles,
+  textOf,
+} from '../engine.ts';
+import type { SlotResult } from '../slot-job.ts';
+import { allHeaders, cannotThrow, shimName } from './clang-headers.ts';
+
+const generated = join(dirname(createRequire(import.meta.url).resolve('@yowasp/clang')), '../gen');
+const module = join(generated, 'llvm.core.wasm');
+/** Headers and libraries of the compiler. */
+const mounts = [{ at: 'usr', tar: join(generated, 'llvm-resources.tar') }];
+const STACK_BYTES = 8 * 2 ** 20;
+/** Without the precompiled header it takes seconds to read the library, more when the compiler has just been started. */
+const UNPREPARED_LIMITS = { ...compileLimits, cpuMs: 30_000 };
+const PRECOMPILE_LIMITS = { ...compileLimits, cpuMs: 240_000, wallMs: 600_000 };
+
+/** What goes wrong silently in WebAssembly ends the program instead, as a processor would. */
+const always = [
+  '-O2',
+  '-fsanitize=null,integer-divide-by-zero,return,unreachable,bounds',
+  '-fsanitize-trap=all',
+  '-fno-color-diagnostics',
+];
+const isSource = (name: string) => /\.(c|cc|cpp|cxx)$/.test(name);
+const PRECOMPILED = 'all.pch';
+/** What main is called in an object file; the linker makes one that traps where there is none. */
+const MAIN = /__main_void|__main_argc_argv|__original_main/;
+
+export interface Precompiled {
+  /** The precompiled header for these flags, if it is there. */
+  find(key: string): Promise<Uint8Array | undefined>;
+  /** Has it made in the background, unless somebody makes it already. */
+  order(key: string, make: () => Promise<Uint8Array | undefined>): void;
+}
+
+/** Clang and its linker as one module that imports nothing but WASI: it runs in our host like any program, a process' worth of work at a time. */
+export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
+  const templates = new Map<string, Promise<{ compile: string[]; link: string[] }>>();
+  let stub: Promise<Uint8Array> | undefined;
+
+  const run = (args: readonly string[], about: Partial<Parameters<typeof ownJob>[0]> = {}, signal?: AbortSignal) =>
+    runOwn(ownJob({ engine: 'wasi', module, args, mounts, ...about }), signal);
+
+  /** How the driver would call compiler and linker, asked once: there are no processes it could start. */
+  function templateOf(driver: string, flags: readonly string[]) {
+    const key = [driver, ...flags].join(' ');
+    const known = templates.get(key);
+    if (known) return known;
+    const source = driver === 'clang++' ? 'SOURCE.cpp' : 'SOURCE.c';
+    const files = [{ name: source, bytes: new Uint8Array(0) }];
+    const made = run([driver, '-###', ...flags, source, '-o', 'PROGRAM'], { files }).then((said) => {
+      const lines = textOf(said.stderr).split('\n').map(wordsOf);
+      const compile = lines.find((words) => words.includes('-cc1'));
+      const link = lines.find((words) => words[0]?.endsWith('wasm-ld'));
+      if (!compile || !link) throw new Error(`clang does not say how it works: ${textOf(said.stderr).slice(0, 500)}`);
+      return { compile, link };
+    });
+    templates.set(key, made);
+    made.catch(() => templates.delete(key));
+    return made;
+  }
+
+  async function compileOne(
+    driver: string,
+    flags: readonly string[],
+    name: string,
+    about: { files: readonly { name: string; bytes: Uint8Array }[]; extra?: readonly string[]; to?: string },
+    limits = compileLimits,
+    signal?: AbortSignal,
+  ): Promise<SlotResult> {
+    const { compile } = await templateOf(driver, flags);
+    const to = about.to ?? 'made.o';
+    const args = compile.map((word, index) =>
+      compile[index - 1] === '-o' ? to : word === 'SOURCE.c' || word === 'SOURCE.cpp' ? name : word,
+    );
+    const last = args.length - 1;
+    const given = [...args.slice(0, last), ...(about.extra ?? []), ...args.slice(last)];
+    return run(given, { files: about.files, returns: [to], limits }, signal);
+  }
+
+  /** What a C++ program needs where its exceptions would be. */
+  function stubOf(): Promise<Uint8Array> {
+    stub ??= compileOne('clang++', ['-O2', '-std=c++20'], 'stub.cpp', {
+      files: sourcesAsFiles([{ name: 'stub.cpp', text: cannotThrow }]),
+    }).then(({ returned, stderr }) => returned['made.o'] ?? Promise.reject(new Error(textOf(stderr))));
+    stub.catch(() => {
+      stub = undefined;
+    });
+    return stub;
+  }
+
+  /** The whole library read once and kept: what takes seconds for each program otherwise. */
+  async function precompile(flags: readonly string[]) {
+    const { compile } = await templateOf('clang++', flags);
+    const args = compile
+      .map((word, index) =>
+        compile[index - 1] === '-o' ? PRECOMPILED : compile[index - 1] === '-x' ? 'c++-header' : word,
+      )
+      .map((word) => (word === '-emit-obj' ? '-emit-pch' : word === 'SOURCE.cpp' ? shimName : word));
+    const made = await run([...args.slice(0, -1), '-fno-pch-timestamp', shimName], {
+      files: [allHeaders],
+      returns: [PRECOMPILED],
+      limits: PRECOMPILE_LIMITS,
+    });
+    return made.end === 'ok' ? made.returned[PRECOMPILED] : undefined;
+  }
+
+  async function compile(
+    flags: readonly string[],
+    files: readonly SourceFile[],
+    signal?: AbortSignal,
+  ): Promise<EngineCompiled> {
+    const isPlusPlus = files.some(({ name }) => /\.(cc|cpp|cxx)$/.test(name));
+    const driver = isPlusPlus ? 'clang++' : 'clang';
+    const given = [...sourcesAsFiles(files), ...(isPlusPlus ? [allHeaders] : [])];
+    const key = [module, allHeaders.bytes.length, ...flags].join(' ');
+    const ready = isPlusPlus ? await precompiled.find(key) : undefined;
+    const limits = ready || !isPlusPlus ? compileLimits : UNPREPARED_LIMITS;
+    const objects: { name: string; bytes: Uint8Array }[] = [];
+    let log = '';
+    for (const { name } of files.filter((file) => isSource(file.name))) {
+      const began = (extra: readonly string[], more: readonly { name: string; bytes: Uint8Array }[] = []) =>
+        compileOne(driver, flags, name, { files: [...given, ...more], extra }, limits, signal);
+      let made: SlotResult;
+      if (ready) made = await began(['-include-pch', PRECOMPILED], [{ name: PRECOMPILED, bytes: ready }]);
+      else {
+        made = await began([]);
+        // With the precompiled header all of the library is known, so without it nothing else may be.
+        if (made.end === 'exit' && isPlusPlus && !isLimit(made)) made = await began(['-include', shimName]);
+      }
+      const stopped = limitOf(made);
+      if (stopped) return stopped;
+      log += textOf(made.stderr);
+      const bytes = made.returned['made.o'];
+      if (made.end === 'exit' || !bytes)
+        return { ok: false, fault: 'source', log: isLimit(made) ? `${log}The compiler ran into its limit.\n` : log };
+      objects.push({ name: `${objects.length}.o`, bytes });
+    }
+    // Not before: it takes a processor for half a minute.
+    if (isPlusPlus && !ready) precompiled.order(key, () => precompile(flags));
+    if (objects.length === 0) return { ok: false, fault: 'source', log: 'There is no source file to compile.\n' };
+    if (!objects.some(({ bytes }) => MAIN.test(Buffer.from(bytes).toString('latin1'))))
+      return { ok: false, fault: 'source', log: `${log}There is no function main.\n` };
+    if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf() });
+    const { link } = await templateOf(driver, flags);
+    const args = link.flatMap((word, index) => {
+      if (word === 'PROGRAM') return ['program.wasm'];
+      // The one object file has no name while nothing is made.
+      if (word === '' || /SOURCE.*\.o$/.test(word)) return objects.map(({ name }) => name);
+      return index === 0 ? ['wasm-ld'] : [word];
+    });
+    const linked = await run(
+      [...args, '-z', `stack-size=${STACK_BYTES}`, '--stack-first', '--strip-all'],
+      { files: objects, returns: ['program.wasm'] },
+      signal,
+    );
+    const stopped = limitOf(linked);
+    if (stopped) return stopped;
+    log += textOf(linked.stderr);
+    const bytes = linked.returned['program.wasm'];
+    if (linked.end === 'exit' || !bytes) return { ok: false, fault: 'source', log };
+    return { ok: true, log, files: [{ name: 'program.wasm', bytes }] };
+  }
+
+  return {
+    async version() {
+      const said = await run(['clang', '--version']);
+      if (said.end !== 'ok') throw new Error(`Clang does not start: ${said.fault ?? textOf(said.stderr)}`);
+      return (
+        textOf(said.stdout)
+          .split('\n')[0]
+          ?.replace(/ version/, '')
+          .replace(/ \(.*/, '') ?? ''
+      );
+    },
+    flags: ({ flags = [] }) => [...always, ...flags],
+    compile: ({ flags = [] }, files, signal) => compile([...always, ...flags], files, signal),
+    job: ({ folder, args }) => ({
+      engine: 'wasi',
+      module: join(folder, 'program.wasm'),
+      ours: false,
+      args: ['program', ...args],
+      env: [],
+      files: [],
+    }),
+  };
+}
+
+const isLimit = (made: SlotResult) => /LLVM ERROR: out of memory|out of memory/.test(textOf(made.stderr).slice(-2000));
+
+/** The words of a command as clang prints it. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/"((?:[^"\\]|\\.)*)"|([^\s"]+)/g)]
+    .map(([, quoted, bare]) => quoted?.replaceAll(/\\(.)/g, '$1') ?? bare ?? '')
+    .filter((word, index) => index > 0 || word !== '');
+}

@@ -1,0 +1,37 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Precompiled } from './engines/clang.ts';
+
+/** Headers that were compiled before, in a folder that all processes share. */
+export function precompiledIn(folder: string): Precompiled {
+  const making = new Set<string>();
+  const held = new Map<string, Uint8Array>();
+  const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.pch`;
+
+  async function keep(name: string, bytes: Uint8Array) {
+    await mkdir(folder, { recursive: true });
+    const aside = join(folder, `.${randomUUID()}`);
+    await writeFile(aside, bytes);
+    await rename(aside, join(folder, name)).catch(() => rm(aside, { force: true }));
+  }
+
+  return {
+    async find(key) {
+      const name = nameOf(key);
+      const known = held.get(name) ?? (await readFile(join(folder, name)).catch(() => undefined));
+      if (known) held.set(name, known);
+      return known;
+    },
+    order(key, make) {
+      const name = nameOf(key);
+      if (making.has(name)) return;
+      making.add(name);
+      // Whatever goes wrong is tried again by the next program.
+      void make()
+        .then((bytes) => bytes && keep(name, bytes))
+        .catch(() => undefined)
+        .finally(() => making.delete(name));
+    },
+  };
+}

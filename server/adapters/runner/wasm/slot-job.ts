@@ -1,0 +1,61 @@
+import type { RunEnd } from '../../../ports/runner.ts';
+
+/** What a slot is asked to run. Sizes in bytes, times in milliseconds. */
+export interface SlotJob {
+  engine: 'wasi' | 'quickjs' | 'strip-types';
+  /** Where the module lies, on disk. */
+  module: string;
+  /** A module of our own, which the slot keeps compiled; of people's programs it keeps the last few. */
+  ours: boolean;
+  args: readonly string[];
+  env: readonly string[];
+  /** In the program's root folder; none of them can be changed. */
+  files: readonly { name: string; bytes: Uint8Array }[];
+  /** Tar archives whose files lie under `at`. */
+  mounts: readonly { at: string; tar: string }[];
+  /** Files to be handed back when it ends well. */
+  returns: readonly string[];
+  stdin: Uint8Array | 'pipe' | 'terminal';
+  limits: {
+    cpuMs: number;
+    wallMs: number;
+    memoryBytes: number;
+    stackBytes: number;
+    outputBytes: number;
+    errorBytes: number;
+    fileBytes: number;
+  };
+}
+
+export interface SlotResult {
+  end: RunEnd;
+  exitCode: number | null;
+  signal?: string;
+  fault?: string;
+  stdout: Uint8Array;
+  stderr: Uint8Array;
+  cpuMs: number;
+  wallMs: number;
+  memoryBytes: number;
+  returned: Record<string, Uint8Array>;
+}
+
+export type ToSlot = { run: SlotJob } | { write: Uint8Array } | { closeInput: true } | { end: 'SIGINT' | 'SIGKILL' };
+export type FromSlot =
+  | { ready: true }
+  | { output: Uint8Array; from: 'stdout' | 'stderr' }
+  /** `tired`: it holds more memory than it should; to be replaced. */
+  | { result: SlotResult; tired: boolean };
+
+/** What the thread in a slot is given and gives back. */
+export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'stdin' | 'ours'> {
+  module: WebAssembly.Module;
+  mounts: readonly { at: string; tar: Uint8Array }[];
+  stdin: Uint8Array | { ring: SharedArrayBuffer; isTerminal: boolean };
+  /** 1 while the program sleeps. */
+  rest: Int32Array;
+}
+export type FromThread = { output: Uint8Array; from: 'stdout' | 'stderr' } | { result: Omit<SlotResult, 'wallMs'> };
+
+/** How much longer than its time on the clock a program is kept that is not given a processor. */
+export const starvedMs = (wallMs: number): number => 3 * wallMs + 20_000;

@@ -1,0 +1,233 @@
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
+import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
+import {
+  type FromSlot,
+  type FromThread,
+  type SlotJob,
+  type SlotResult,
+  starvedMs,
+  type ThreadJob,
+  type ToSlot,
+} from './slot-job.ts';
+
+// A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
+// the program runs, and ends it. The web goes before it: it is given what processor time is left.
+const LOOK_EVERY_MS = 10;
+const KEPT_PROGRAMS = 6;
+/** A thread that has run so many programs, or one that held so much, is not used again. */
+const MOST_RUNS = 100;
+const MUCH_MEMORY = 48 * 2 ** 20;
+const TIRED_RSS = 1200 * 2 ** 20;
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const say = (message: FromSlot) => void process.send?.(message);
+process.on('disconnect', () => process.exit(0));
+
+interface Thread {
+  worker: Worker;
+  stackBytes: number;
+  runs: number;
+}
+const modules = new Map<string, { module: Promise<WebAssembly.Module>; ours: boolean }>();
+const tars = new Map<string, Promise<Uint8Array>>();
+let spare: Thread | undefined = newThread(8 * 2 ** 20);
+let underWay: { input?: RingWriter; pending: Uint8Array[]; closes: boolean; end(signal: string): void } | undefined;
+
+process.on('message', (message: ToSlot) => {
+  if ('run' in message) {
+    void run(message.run).catch((error: unknown) => finish(failed(error)));
+  } else if ('write' in message) {
+    underWay?.pending.push(message.write);
+    pump();
+  } else if ('closeInput' in message) {
+    if (underWay) underWay.closes = true;
+    pump();
+  } else underWay?.end(message.end);
+});
+say({ ready: true });
+
+function newThread(stackBytes: number): Thread {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    env: {},
+    execArgv: ['--no-warnings'],
+    stdin: false,
+    stdout: true,
+    stderr: true,
+    resourceLimits: {
+      maxOldGenerationSizeMb: 192,
+      maxYoungGenerationSizeMb: 32,
+      // The frames of a compiled program lie on the thread's stack, its addressed variables in its own memory.
+      stackSizeMb: Math.max(16, Math.ceil(stackBytes / 2 ** 20) * 8),
+    },
+  });
+  // Until it is given work nobody listens; an error then must not end the slot.
+  worker.on('error', () => undefined);
+  return { worker, stackBytes, runs: 0 };
+}
+
+/** The module with its memory limited; compiled once for each limit. */
+function moduleOf({ module: path, ours, limits }: SlotJob): Promise<WebAssembly.Module> {
+  const key = `${path} ${limits.memoryBytes}`;
+  const known = modules.get(key);
+  modules.delete(key);
+  const made = known ?? {
+    ours,
+    module: readFile(path).then((bytes) => WebAssembly.compile(withMemoryLimit(bytes, limits.memoryBytes))),
+  };
+  modules.set(key, made);
+  made.module.catch(() => modules.delete(key));
+  const theirs = [...modules].filter(([, one]) => !one.ours);
+  for (const [old] of theirs.slice(0, Math.max(0, theirs.length - KEPT_PROGRAMS))) modules.delete(old);
+  const own = [...modules].filter(([, one]) => one.ours);
+  for (const [old] of own.slice(0, Math.max(0, own.length - KEPT_PROGRAMS))) modules.delete(old);
+  return made.module;
+}
+
+function tarOf(path: string): Promise<Uint8Array> {
+  const known = tars.get(path);
+  if (known) return known;
+  const made = readFile(path).then((bytes) => {
+    // Shared, so that no thread copies it.
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    return shared;
+  });
+  tars.set(path, made);
+  return made;
+}
+
+const nothing = new Uint8Array(0);
+const nobodysFault = {
+  exitCode: null,
+  stdout: nothing,
+  stderr: nothing,
+  cpuMs: 0,
+  wallMs: 0,
+  memoryBytes: 0,
+  returned: {},
+};
+function failed(error: unknown): SlotResult {
+  const fault = error instanceof Error ? error.message : String(error);
+  if (error instanceof TooLarge) return { ...nobodysFault, end: 'memory', fault };
+  // What the engine does not take for a module is the program's fault, not ours.
+  const theirs =
+    error instanceof BadModule || error instanceof ForeignImport || error instanceof WebAssembly.CompileError;
+  return { ...nobodysFault, end: theirs ? 'trap' : 'internal', fault };
+}
+
+function finish(result: SlotResult) {
+  underWay = undefined;
+  say({ result, tired: process.memoryUsage.rss() > TIRED_RSS });
+}
+
+async function run(job: SlotJob) {
+  const { limits } = job;
+  const [module, mounts] = await Promise.all([
+    moduleOf(job),
+    Promise.all(job.mounts.map(async ({ at, tar }) => ({ at, tar: await tarOf(tar) }))),
+  ]);
+  const thread = spare && spare.stackBytes >= limits.stackBytes ? spare : newThread(limits.stackBytes);
+  if (thread === spare) spare = undefined;
+  const { worker } = thread;
+  const ring = job.stdin instanceof Uint8Array ? undefined : newRing();
+  const rest = new Int32Array(new SharedArrayBuffer(4));
+
+  const result = await new Promise<SlotResult>((settle) => {
+    const began = performance.now();
+    let spentBefore: number | undefined;
+    let cpuMs = 0;
+    const clear = () => {
+      clearInterval(looking);
+      clearTimeout(patience);
+      worker.off('message', heard).off('error', broke).off('exit', left);
+    };
+    const end = (how: SlotResult) => {
+      clear();
+      settle(how);
+    };
+    const kill = (how: Pick<SlotResult, 'end'> & Partial<SlotResult>) => {
+      const wallMs = performance.now() - began;
+      clear();
+      thread.runs = Number.POSITIVE_INFINITY;
+      void worker.terminate().finally(() => settle({ ...nobodysFault, cpuMs, wallMs, ...how }));
+    };
+    const heard = (message: FromThread) => {
+      if ('output' in message) return say(message);
+      const { result } = message;
+      const over = result.cpuMs > limits.cpuMs && result.end !== 'output' && result.end !== 'files';
+      end({ ...result, ...(over && { end: 'cpu', exitCode: null }), wallMs: performance.now() - began });
+    };
+    const broke = (error: Error & { code?: string }) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? kill({ end: 'memory', memoryBytes: limits.memoryBytes, fault: 'The engine ran out of memory.' })
+        : kill({ end: 'internal', fault: error.message });
+    const left = (code: number) => kill({ end: 'internal', fault: `the thread ended with ${code}` });
+    worker.on('message', heard).on('error', broke).on('exit', left);
+    // A program that does not sleep and is not done is waiting for a processor: its time on the clock is not its own
+    // then. It goes on until its processor time is used up, or until nobody would wait any longer.
+    const onTime = () => {
+      const isAsleep = Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
+      const late = performance.now() - began - limits.wallMs;
+      if (isAsleep || late > starvedMs(limits.wallMs)) kill({ end: 'wall' });
+      else patience = setTimeout(onTime, LOOK_EVERY_MS);
+    };
+    let patience = setTimeout(onTime, limits.wallMs);
+    const look = async () => {
+      const used = await worker.cpuUsage().catch(() => undefined);
+      if (!used) return;
+      const spent = (used.user + used.system) / 1000;
+      spentBefore ??= spent;
+      cpuMs = spent - spentBefore;
+      if (cpuMs > limits.cpuMs) kill({ end: 'cpu', cpuMs: limits.cpuMs });
+    };
+    const looking = setInterval(() => void look(), LOOK_EVERY_MS);
+    void look();
+    underWay = {
+      ...(ring && { input: new RingWriter(ring) }),
+      pending: [],
+      closes: false,
+      end: (signal) => kill({ end: 'signal', signal }),
+    };
+    const given: ThreadJob = {
+      engine: job.engine,
+      args: job.args,
+      env: job.env,
+      files: job.files,
+      returns: job.returns,
+      limits,
+      module,
+      mounts,
+      rest,
+      stdin: ring ? { ring, isTerminal: job.stdin === 'terminal' } : (job.stdin as Uint8Array),
+    };
+    worker.postMessage(given);
+  });
+
+  thread.runs++;
+  const isWorn = thread.runs >= MOST_RUNS || result.memoryBytes > MUCH_MEMORY;
+  if (isWorn) void worker.terminate();
+  else if (!spare) spare = thread;
+  else void worker.terminate();
+  finish(result);
+  spare ??= newThread(limits.stackBytes);
+}
+
+/** What the ring has no room for waits. */
+function pump() {
+  if (!underWay?.input) return;
+  const { input, pending } = underWay;
+  while (pending.length > 0) {
+    const [first] = pending as [Uint8Array];
+    const taken = input.write(first);
+    if (taken < first.length) {
+      pending[0] = first.subarray(taken);
+      setTimeout(pump, 5);
+      return;
+    }
+    pending.shift();
+  }
+  if (underWay.closes) input.close();
+}

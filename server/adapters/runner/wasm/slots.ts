@@ -1,0 +1,188 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { NoSlot } from '../../../ports/runner.ts';
+import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
+
+/** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
+const IDLE_MS = 10 * 60_000;
+const GRACE_MS = 15_000;
+const HEAP_MB = 96;
+
+const house = join(import.meta.dirname, '../../../..');
+const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(house, name));
+
+interface Slot {
+  child: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
+export interface UnderWay {
+  write(bytes: Uint8Array): void;
+  closeInput(): void;
+  end(signal: 'SIGINT' | 'SIGKILL'): void;
+  ended: Promise<SlotResult>;
+}
+
+/** Processes that each run one program at a time; started by need, replaced when they die, ended when nothing is to do. */
+export class Slots {
+  readonly size: number;
+  private readonly idleMs: number;
+  private readonly free: Slot[] = [];
+  private readonly all = new Set<Slot>();
+  private readonly waiting: { start(): void; isWanted(): boolean }[] = [];
+  private busy = 0;
+  private isClosed = false;
+  private readonly readable: readonly string[];
+  /** `readable`: folders of programs, which its processes read beside our own code. */
+  constructor(size: number, readable: readonly string[], idleMs = IDLE_MS) {
+    this.size = size;
+    this.readable = readable;
+    this.idleMs = idleMs;
+  }
+
+  get running(): number {
+    return this.busy;
+  }
+  /** Of the processes that live now. */
+  get pids(): number[] {
+    return [...this.all].flatMap(({ child }) => child.pid ?? []);
+  }
+
+  /** Waits for its turn. A signal ends it, whether it waits or runs. */
+  async run(job: SlotJob, signal?: AbortSignal): Promise<SlotResult> {
+    if (signal?.aborted) return stopped('not begun');
+    if (this.busy >= this.size) {
+      const turn = await new Promise<boolean>((settle) => {
+        const one = { start: () => settle(true), isWanted: () => !signal?.aborted };
+        this.waiting.push(one);
+        signal?.addEventListener('abort', () => settle(false), { once: true });
+      });
+      if (!turn) return stopped('not begun');
+    } else this.busy++;
+    const one = this.start(job);
+    const give = () => one.end('SIGKILL');
+    signal?.addEventListener('abort', give, { once: true });
+    return one.ended.finally(() => signal?.removeEventListener('abort', give));
+  }
+
+  open(job: SlotJob, onOutput: (bytes: Uint8Array, from: 'stdout' | 'stderr') => void): UnderWay {
+    if (this.busy >= this.size) throw new NoSlot('as many programs run as may');
+    this.busy++;
+    return this.start(job, onOutput);
+  }
+
+  /** Whoever begins has been counted already. */
+  private start(job: SlotJob, onOutput?: (bytes: Uint8Array, from: 'stdout' | 'stderr') => void): UnderWay {
+    if (this.isClosed) {
+      this.leave();
+      return { write() {}, closeInput() {}, end() {}, ended: Promise.resolve(stopped('the runner is closed')) };
+    }
+    const slot = this.free.pop() ?? this.newSlot();
+    clearTimeout(slot.idle);
+    const { child } = slot;
+    child.ref();
+    child.channel?.ref();
+    const tell = (message: ToSlot) => {
+      if (child.connected) child.send(message, () => undefined);
+    };
+    const ended = new Promise<SlotResult>((settle) => {
+      const done = (result: SlotResult, keep: boolean) => {
+        clearTimeout(hung);
+        child.off('message', heard).off('exit', died).off('error', died);
+        if (keep && !this.isClosed) this.rest(slot);
+        else this.drop(slot);
+        settle(result);
+        this.leave();
+      };
+      const heard = (message: FromSlot) => {
+        if ('output' in message) onOutput?.(message.output, message.from);
+        else if ('result' in message) done(message.result, !message.tired);
+      };
+      const died = () => done(stopped('the process of the slot ended'), false);
+      const hung = setTimeout(
+        () => done(stopped('the slot did not answer'), false),
+        job.limits.wallMs + starvedMs(job.limits.wallMs) + GRACE_MS,
+      );
+      child.on('message', heard).on('exit', died).on('error', died);
+      tell({ run: job });
+    });
+    return {
+      write: (bytes) => tell({ write: bytes }),
+      closeInput: () => tell({ closeInput: true }),
+      end: (signal) => tell({ end: signal }),
+      ended,
+    };
+  }
+
+  private leave() {
+    this.busy--;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      if (!next.isWanted()) continue;
+      this.busy++;
+      next.start();
+      return;
+    }
+  }
+
+  private newSlot(): Slot {
+    const child = fork(new URL('./slot.ts', import.meta.url), [], {
+      env: {},
+      // A second wall, behind the one that holds: what got out would write nothing, start nothing and read only this.
+      execArgv: [
+        '--permission',
+        '--allow-worker',
+        ...[...ourCode, ...this.readable].map((path) => `--allow-fs-read=${path}`),
+        `--max-old-space-size=${HEAP_MB}`,
+        '--no-warnings',
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const slot = { child };
+    this.all.add(slot);
+    child.on('error', () => this.drop(slot));
+    child.on('exit', () => this.drop(slot));
+    return slot;
+  }
+
+  private rest(slot: Slot) {
+    slot.child.unref();
+    slot.child.channel?.unref();
+    slot.idle = setTimeout(() => this.drop(slot), this.idleMs).unref();
+    this.free.push(slot);
+  }
+
+  private drop(slot: Slot) {
+    clearTimeout(slot.idle);
+    this.all.delete(slot);
+    const at = this.free.indexOf(slot);
+    if (at >= 0) this.free.splice(at, 1);
+    slot.child.kill('SIGKILL');
+  }
+
+  async close() {
+    this.isClosed = true;
+    const gone = [...this.all].map(
+      ({ child }) =>
+        new Promise<void>((settle) => {
+          if (child.exitCode !== null || child.signalCode !== null) return settle();
+          child.ref();
+          child.once('exit', () => settle());
+        }),
+    );
+    for (const slot of [...this.all]) this.drop(slot);
+    await Promise.all(gone);
+  }
+}
+
+const nothing = new Uint8Array(0);
+const stopped = (fault: string): SlotResult => ({
+  end: 'internal',
+  fault,
+  exitCode: null,
+  stdout: nothing,
+  stderr: nothing,
+  cpuMs: 0,
+  wallMs: 0,
+  memoryBytes: 0,
+  returned: {},
+});

@@ -1,0 +1,98 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+import { runQuickJs } from '../../../../runtimes/javascript/quickjs.ts';
+import { OpenFile, OutputStream, RingInput } from '../../../../runtimes/wasi/descriptors.ts';
+import { KeptOutput, LiveOutput, type Output } from '../../../../runtimes/wasi/output.ts';
+import { faultOf, runProgram } from '../../../../runtimes/wasi/program.ts';
+import { RingReader } from '../../../../runtimes/wasi/ring.ts';
+import { mountTar } from '../../../../runtimes/wasi/tar.ts';
+import { FileNode, FolderNode, Quota } from '../../../../runtimes/wasi/tree.ts';
+import type { FromThread, ThreadJob } from './slot-job.ts';
+
+// The thread of a slot in which programs run, one after another. Whoever may end it watches from outside.
+const port = parentPort;
+if (!port) throw new Error('this is a thread of slot.ts');
+const say = (message: FromThread) => port.postMessage(message);
+const nothing = new Uint8Array(0);
+
+port.on('message', (job: ThreadJob) => {
+  const before = process.threadCpuUsage();
+  const spent = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  const none = { exitCode: null, stdout: nothing, stderr: nothing, memoryBytes: 0, returned: {} };
+  try {
+    const result = run(job);
+    say({ result: { ...result, cpuMs: spent() } });
+  } catch (error) {
+    // A module that is not let in, or one that cannot even begin.
+    say({ result: { ...none, end: 'trap', fault: faultOf(error), cpuMs: spent() } });
+  }
+});
+
+function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['result'], 'cpuMs'> {
+  if (job.engine === 'strip-types') return stripped(job);
+  const { limits } = job;
+  const quota = new Quota(limits.fileBytes);
+  const root = new FolderNode();
+  for (const { at, tar } of job.mounts) mountTar(root, at, tar);
+  for (const { name, bytes } of job.files) root.put(name, new FileNode(bytes, true));
+  const isLive = !(job.stdin instanceof Uint8Array);
+  const isTerminal = !(job.stdin instanceof Uint8Array) && job.stdin.isTerminal;
+  const outputs = {
+    stdout: isLive ? live(limits.outputBytes, 'stop', 'stdout') : new KeptOutput(limits.outputBytes, 'stop'),
+    stderr: isLive ? live(limits.errorBytes, 'drop', 'stderr') : new KeptOutput(limits.errorBytes, 'drop'),
+  };
+  const stdin =
+    job.stdin instanceof Uint8Array
+      ? new OpenFile(new FileNode(job.stdin, true), quota, false)
+      : new RingInput(new RingReader(job.stdin.ring), isTerminal);
+  const world = {
+    args: job.args,
+    env: job.env,
+    stdin,
+    stdout: new OutputStream(outputs.stdout, isTerminal),
+    stderr: new OutputStream(outputs.stderr, isTerminal),
+    root,
+    quota,
+    rest: job.rest,
+  };
+  const { end, memoryBytes } =
+    job.engine === 'wasi'
+      ? runProgram(job.module, world)
+      : runQuickJs(job.module, world, { memoryBytes: limits.memoryBytes });
+  const kept = (output: Output) => (output instanceof KeptOutput ? output.bytes : nothing);
+  const said = { stdout: kept(outputs.stdout), stderr: kept(outputs.stderr), memoryBytes, returned: {} };
+  if (end.kind === 'stopped') return { ...said, end: end.reason, exitCode: null };
+  if (end.kind === 'trap') return { ...said, end: 'trap', exitCode: null, fault: end.fault };
+  const returned = Object.fromEntries(
+    job.returns.flatMap((name) => {
+      const file = root.fileAt(name);
+      return file ? [[name, file.bytes.slice()]] : [];
+    }),
+  );
+  return { ...said, returned, end: end.code === 0 ? 'ok' : 'exit', exitCode: end.code };
+}
+
+function live(limit: number, beyond: 'stop' | 'drop', from: 'stdout' | 'stderr') {
+  return new LiveOutput(limit, beyond, (bytes) => say({ output: bytes, from }));
+}
+
+/** TypeScript without its types, each thing at its place. */
+function stripped(job: ThreadJob) {
+  const returned: Record<string, Uint8Array> = {};
+  for (const { name, bytes } of job.files) {
+    if (!job.returns.includes(name)) continue;
+    try {
+      returned[name] = new TextEncoder().encode(stripTypeScriptTypes(new TextDecoder().decode(bytes)));
+    } catch (error) {
+      const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      // Node says before its message where it is: `:2`, the line, a mark below it.
+      const [where = ''] = error instanceof Error && error.stack?.startsWith(':') ? error.stack.split('\n\n') : [];
+      const stderr = new TextEncoder().encode(`${name}${where || ':'}\n${told}\n`.slice(0, 4000));
+      return { end: 'exit' as const, exitCode: 1, stdout: nothing, stderr, memoryBytes: 0, returned: {} };
+    }
+  }
+  return { end: 'ok' as const, exitCode: 0, stdout: nothing, stderr: nothing, memoryBytes: 0, returned };
+}

@@ -1,0 +1,189 @@
+import { expect, test, vi } from 'vitest';
+import { type Compiled, type RunJob, type RunLimits, type Runner, UnknownLanguage } from './runner.ts';
+
+const limits: RunLimits = {
+  cpuMs: 10_000,
+  wallMs: 40_000,
+  memoryBytes: 256 * 2 ** 20,
+  stackBytes: 8 * 2 ** 20,
+  outputBytes: 2 ** 20,
+  errorBytes: 64 * 1024,
+  fileBytes: 2 ** 20,
+  processes: 64,
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (given: Uint8Array) => new TextDecoder().decode(given);
+
+/** What every runner must do, in a language that every driver knows. */
+export function examineRunner(name: string, open: () => Promise<Runner>) {
+  async function compiled(source: string | { name: string; text: string }[], language = 'python'): Promise<string> {
+    const runner = await open();
+    const files = typeof source === 'string' ? [{ name: 'main.py', text: source }] : source;
+    const made: Compiled = await runner.compile({ language, files });
+    if (!made.ok) throw new Error(`${made.fault}: ${made.log}`);
+    return made.program;
+  }
+  async function run(source: string | { name: string; text: string }[], more: Partial<RunJob> = {}) {
+    const runner = await open();
+    return runner.run({ program: await compiled(source), stdin: new Uint8Array(0), limits, ...more });
+  }
+
+  test(`${name}: every language is listed, and one that is not available says why`, async () => {
+    const runner = await open();
+    const all = await runner.languages();
+    expect(all.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['python', 'c', 'cpp', 'javascript', 'typescript', 'sql', 'java', 'go', 'rust']),
+    );
+    for (const one of all) {
+      if (one.available) {
+        expect(one.version, one.id).not.toBe('');
+        expect(one.machineFactor, one.id).toBeGreaterThanOrEqual(1);
+      } else expect(one.why, one.id).toBeTruthy();
+    }
+    expect((await runner.health()).drivers.length).toBeGreaterThan(0);
+  });
+
+  test(`${name}: a program reads its input, its arguments and its files, and says its end`, async () => {
+    const said = await run(
+      'import sys\nprint(input(), sys.argv[1:], open("given.txt").read())\nprint("x", file=sys.stderr)',
+      {
+        stdin: bytes('ä 1\n'),
+        args: ['one', 'two words'],
+        files: [{ name: 'given.txt', bytes: bytes('yes') }],
+      },
+    );
+    expect(said.fault).toBeUndefined();
+    expect(text(said.stderr)).toBe('x\n');
+    expect(text(said.stdout)).toBe("ä 1 ['one', 'two words'] yes\n");
+    expect(said).toMatchObject({ end: 'ok', exitCode: 0 });
+    expect(said.wallMs).toBeGreaterThan(0);
+    expect(said.memoryBytes).toBeGreaterThan(0);
+  });
+
+  test(`${name}: several files are one program, and the same sources are the same program`, async () => {
+    const files = [
+      { name: 'main.py', text: 'from other import two\nprint(two())' },
+      { name: 'other.py', text: 'def two():\n    return 2' },
+    ];
+    expect(text((await run(files)).stdout)).toBe('2\n');
+    expect(await compiled(files)).toBe(await compiled(files));
+    expect(await compiled(files)).not.toBe(await compiled(files.toReversed()));
+  });
+
+  test(`${name}: what is wrong in the source is told with its line`, async () => {
+    const runner = await open();
+    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text: 'print(1)\nprint(2' }] });
+    expect(made).toMatchObject({ ok: false, fault: 'source' });
+    expect(made.log).toMatch(/main\.py", line 2/);
+  });
+
+  test(`${name}: there is no language of that name`, async () => {
+    const runner = await open();
+    const files = [{ name: 'main.x', text: '' }];
+    await expect(runner.compile({ language: 'abracadabra', files })).rejects.toThrow(UnknownLanguage);
+  });
+
+  test(`${name}: each way of ending has its name`, async () => {
+    const ends = await Promise.all([
+      run('raise SystemExit(3)'),
+      run('print(1 // 0)'),
+      run('while True: pass', { limits: { ...limits, cpuMs: 400 } }),
+      run('import time\ntime.sleep(60)', { limits: { ...limits, wallMs: 1500 } }),
+      run('held = []\nwhile True: held.append(bytearray(1 << 20))', {
+        limits: { ...limits, memoryBytes: 96 * 2 ** 20 },
+      }),
+      run('while True: print("x" * 1000)'),
+      run('with open("big", "wb") as file:\n    while True: file.write(bytes(65536))'),
+    ]);
+    expect(ends.map(({ end, exitCode }) => [end, end === 'exit' ? exitCode : null])).toEqual([
+      ['exit', 3],
+      ['exit', 1],
+      ['cpu', null],
+      ['wall', null],
+      ['memory', null],
+      ['output', null],
+      ['files', null],
+    ]);
+    expect(text(ends[1]?.stderr ?? bytes(''))).toMatch(/ZeroDivisionError/);
+    expect(ends[5]?.stdout.length).toBeLessThanOrEqual(limits.outputBytes);
+    expect(text((await run('print("as if nothing had happened")')).stdout)).toBe('as if nothing had happened\n');
+  });
+
+  test(`${name}: bytes arrive as they are`, async () => {
+    const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const said = await run('import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read())', { stdin: all });
+    expect(said.stdout).toEqual(all);
+  });
+
+  test(`${name}: more programs than slots wait for their turn`, async () => {
+    const program = await compiled('print(input())');
+    const runner = await open();
+    const said = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => runner.run({ program, stdin: bytes(`${i}\n`), limits })),
+    );
+    expect(said.map(({ stdout }) => text(stdout))).toEqual(Array.from({ length: 8 }, (_, i) => `${i}\n`));
+  });
+
+  test(`${name}: whoever asked may give up`, async () => {
+    const leaving = new AbortController();
+    const program = await compiled('while True: pass');
+    const runner = await open();
+    const said = runner.run({ program, stdin: bytes(''), limits, signal: leaving.signal });
+    leaving.abort();
+    await expect(said).resolves.toMatchObject({ stdout: new Uint8Array(0) });
+  });
+
+  test(`${name}: what nobody compiled is our fault, not the program's`, async () => {
+    const runner = await open();
+    const program = `wasm-python-${'0'.repeat(64)}`;
+    await expect(runner.run({ program, stdin: bytes(''), limits })).resolves.toMatchObject({ end: 'internal' });
+  });
+
+  /** A program under way, and what it has said so far. */
+  async function spoken(source: string, terminal = true) {
+    const runner = await open();
+    let said = '';
+    const program = await compiled(source);
+    const onOutput = (part: Uint8Array) => {
+      said += text(part);
+    };
+    const session = await runner.open({ program, limits, terminal, onOutput });
+    const until = (wanted: string) =>
+      vi.waitFor(() => expect(said).toContain(wanted), { timeout: 60_000, interval: 20 });
+    return { session, until };
+  }
+
+  test(`${name}: one can talk with a program`, async () => {
+    const { session, until } = await spoken(
+      'name = input("Name? ")\nage = input(f"Age of {name}? ")\nprint(name, age)',
+    );
+    await until('Name? ');
+    session.write(bytes('Asha\n'));
+    await until('Age of Asha? ');
+    session.write(bytes('20\n'));
+    await until('Asha 20');
+    await expect(session.ended).resolves.toMatchObject({ end: 'ok', exitCode: 0 });
+  });
+
+  test(`${name}: the end of its input reaches a program`, async () => {
+    const { session, until } = await spoken(
+      'import sys\nprint("ready", flush=True)\nprint(len(sys.stdin.read()))',
+      false,
+    );
+    await until('ready');
+    session.write(bytes('12345'));
+    session.close();
+    await until('5');
+    await expect(session.ended).resolves.toMatchObject({ end: 'ok' });
+  });
+
+  test(`${name}: a program that is spoken to can be ended`, async () => {
+    for (const how of ['interrupt', 'kill'] as const) {
+      const { session, until } = await spoken('print("here", flush=True)\nwhile True: pass');
+      await until('here');
+      session[how]();
+      expect((await session.ended).end).not.toBe('ok');
+      session.write(bytes('nobody hears this'));
+    }
+  });
+}

@@ -1,0 +1,187 @@
+import { NoSlot, type Runner, type RunResult, type Session, type SessionJob } from '../../../ports/runner.ts';
+import { AuthorFailed, type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.ts';
+import { concat } from './bytes.ts';
+import type { TestLimits } from './limits.ts';
+import { BOTH_WAITED, type Ending, endingOf, OursFailed, stoodStill } from './verdicts.ts';
+
+interface Talk {
+  program: string;
+  interactor: AuthorProgram;
+  input: Uint8Array;
+  answer: Uint8Array;
+  limits: TestLimits;
+  signal?: AbortSignal;
+}
+export interface Talked {
+  /** Undefined: right. */
+  ending: Ending | undefined;
+  solution: RunResult;
+}
+
+/** So much of what is written in a talk is kept to be read. */
+const KEPT_BYTES = 64 * 1024;
+
+function keeping() {
+  const parts: Uint8Array[] = [];
+  let room = KEPT_BYTES;
+  return {
+    add(bytes: Uint8Array) {
+      if (room > 0) parts.push(bytes.slice(0, room));
+      room -= bytes.length;
+    },
+    bytes: () => concat(parts),
+  };
+}
+
+/**
+ * Lets a solution and the author's interactor talk: what one writes the other reads. Who ended first decides: once the
+ * interactor has called it wrong, a broken pipe that follows is nobody's fault; once the solution broke a limit or fell,
+ * what the interactor makes of the silence does not count.
+ */
+export async function talk(
+  runner: Runner,
+  { program, interactor, input, answer, limits, signal }: Talk,
+): Promise<Talked> {
+  const { ends, kept, first } = await bothEnded(runner, {
+    program,
+    interactor,
+    input,
+    answer,
+    limits,
+    ...(signal && { signal }),
+  });
+  const { solution } = ends;
+  const result = { ...solution, stdout: kept.solution.bytes(), stderr: kept.solutionErrors.bytes() };
+  const judged = { ...ends.interactor, stderr: kept.interactorErrors.bytes() };
+  if (solution.end === 'internal') throw new OursFailed(solution.fault ?? 'the solution failed with us');
+
+  if (first === 'solution') {
+    const fallen = endingOf(solution, limits);
+    if (
+      fallen &&
+      solution.end === 'wall' &&
+      stoodStill(solution, limits) &&
+      ends.interactor.cpuMs < interactor.limits.cpuMs / 2
+    )
+      return { ending: { ...fallen, reason: BOTH_WAITED }, solution: result };
+    if (fallen) return { ending: fallen, solution: result };
+  } else if (ends.interactor.end === 'wall' && solution.cpuMs <= limits.cpuMs) {
+    return { ending: { verdict: 'TLE', reason: BOTH_WAITED, told: true }, solution: result };
+  }
+  const { right, words } = saidBy(judged, interactor.convention, 'interactor');
+  if (!right)
+    return {
+      ending: { verdict: 'WA', reason: words || 'The other program was not content.', told: false },
+      solution: result,
+    };
+  return { ending: endingOf(solution, limits), solution: result };
+}
+
+type Side = 'solution' | 'interactor';
+
+async function bothEnded(runner: Runner, { program, interactor, input, answer, limits, signal }: Talk) {
+  const kept = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
+  const [toSolution, toInteractor] = [laterSession(), laterSession()];
+  const { solution, other } = await openBoth(runner, signal, [
+    {
+      program,
+      limits,
+      terminal: false,
+      onOutput(bytes, from) {
+        if (from === 'stderr') return kept.solutionErrors.add(bytes);
+        kept.solution.add(bytes);
+        toInteractor.write(bytes);
+      },
+    },
+    {
+      program: interactor.program,
+      args: argsFor(interactor.convention),
+      files: filesFor(input, answer),
+      // It waits as long as the solution may work.
+      limits: { ...interactor.limits, wallMs: Math.max(interactor.limits.wallMs, limits.wallMs + 5000) },
+      terminal: false,
+      onOutput(bytes, from) {
+        if (from === 'stderr') kept.interactorErrors.add(bytes);
+        else toSolution.write(bytes);
+      },
+    },
+  ]);
+  toSolution.is(solution);
+  toInteractor.is(other);
+
+  const stop = () => {
+    solution.kill();
+    other.kill();
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  let first: Side | undefined;
+  const [ofSolution, ofInteractor] = await Promise.all([
+    solution.ended.then((ended) => {
+      first ??= 'solution';
+      other.close();
+      return ended;
+    }),
+    other.ended.then((ended) => {
+      first ??= 'interactor';
+      solution.close();
+      // A verdict against it stands; nobody waits for what it still does.
+      if (!isContent(ended, interactor)) solution.kill();
+      return ended;
+    }),
+  ]);
+  signal?.removeEventListener('abort', stop);
+  if (signal?.aborted) throw new OursFailed('stopped');
+  return { ends: { solution: ofSolution, interactor: ofInteractor }, kept, first: first as Side };
+}
+
+function isContent(ended: RunResult, { convention }: AuthorProgram) {
+  try {
+    return saidBy(ended, convention, 'interactor').right;
+  } catch (error) {
+    if (error instanceof AuthorFailed || error instanceof OursFailed) return false;
+    throw error;
+  }
+}
+
+/** What comes before there is anybody to read it waits. */
+function laterSession() {
+  const waiting: Uint8Array[] = [];
+  let session: Session | undefined;
+  return {
+    write(bytes: Uint8Array) {
+      if (session) session.write(bytes);
+      else waiting.push(bytes);
+    },
+    is(opened: Session) {
+      session = opened;
+      for (const bytes of waiting.splice(0)) opened.write(bytes);
+    },
+  };
+}
+
+/** After so many refusals of a slot we give up; each time both places are given back, so that nobody holds one for ever. */
+const TRIES = 200;
+
+async function openBoth(runner: Runner, signal: AbortSignal | undefined, [first, second]: [SessionJob, SessionJob]) {
+  for (let n = 0; n < TRIES; n += 1) {
+    if (signal?.aborted) throw new OursFailed('stopped');
+    const other = await slotOr(runner.open(second));
+    if (other) {
+      const solution = await slotOr(runner.open(first));
+      if (solution) return { solution, other };
+      other.kill();
+      await other.ended;
+    }
+    await new Promise((later) => setTimeout(later, 50 + Math.random() * 100));
+  }
+  throw new OursFailed('two programs at once found no room');
+}
+
+async function slotOr(opening: Promise<Session>) {
+  try {
+    return await opening;
+  } catch (error) {
+    if (error instanceof NoSlot) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { NoSlot, type RunEnd, type Runner, type RunResult, type SessionJob } from '../../../ports/runner.ts';
+import { sharedRunner } from '../../../testing/runner.ts';
+import { conventionOf } from './author-program.ts';
+import { type JudgeTest, judgeTests, type Task } from './judge.ts';
+import { limitsOf, type TestLimits } from './limits.ts';
+import { BOTH_WAITED, OursFailed, WAITED } from './verdicts.ts';
+
+const MiB = 2 ** 20;
+const limits: TestLimits = {
+  cpuMs: 1100,
+  wallMs: 5000,
+  memoryBytes: 64 * MiB,
+  stackBytes: 8 * MiB,
+  outputBytes: MiB,
+  errorBytes: 1024,
+  fileBytes: MiB,
+  processes: 8,
+  bootMs: 100,
+};
+const testOf = (position: number, group: number | null = null, answer = 'ok'): JudgeTest => ({
+  id: `test-${position}`,
+  position,
+  group,
+  data: async () => ({ input: Buffer.from(String(position)), answer: Buffer.from(answer) }),
+});
+const task = (about: Partial<Task> = {}): Task => ({
+  program: 'p',
+  tests: [testOf(1)],
+  limits,
+  groups: [],
+  points: 10,
+  checker: { kind: 'tokens', ignoreCase: false },
+  ...about,
+});
+const result = (about: Partial<RunResult> = {}): RunResult => ({
+  end: 'ok',
+  exitCode: 0,
+  stdout: Buffer.from('ok'),
+  stderr: new Uint8Array(),
+  cpuMs: 150,
+  wallMs: 200,
+  memoryBytes: MiB,
+  ...about,
+});
+/** Ends runs one after the other as told; the last goes on for ever. */
+function ending(...results: Partial<RunResult>[]) {
+  const inputs: string[] = [];
+  const runner = {
+    async run({ stdin }: { stdin: Uint8Array }) {
+      inputs.push(Buffer.from(stdin).toString());
+      return result(results[Math.min(inputs.length, results.length) - 1] ?? {});
+    },
+  } as unknown as Runner;
+  return { runner, inputs };
+}
+
+test.each<[RunEnd, Partial<RunResult>, string, string]>([
+  ['ok', {}, 'AC', ''],
+  ['ok', { stdout: Buffer.from('no') }, 'WA', 'Line 1, word 1: no where ok was expected.'],
+  ['output', {}, 'OLE', 'It wrote more than 1 MiB.'],
+  ['files', {}, 'OLE', 'It wrote more than 1 MiB into files.'],
+  ['memory', {}, 'MLE', 'It needed more than 64 MiB.'],
+  ['cpu', {}, 'TLE', 'It needed more than 1.0 s.'],
+  ['ok', { cpuMs: 1101 }, 'TLE', 'It needed more than 1.0 s.'],
+  ['wall', { cpuMs: 900 }, 'TLE', 'It needed more than 5.0 s by the clock.'],
+  ['wall', { cpuMs: 20 }, 'TLE', WAITED],
+  ['exit', { exitCode: 3 }, 'RE', 'It ended with the code 3.'],
+  ['signal', { signal: 'SIGSEGV' }, 'RE', 'It was ended by SIGSEGV.'],
+  ['trap', { fault: 'unreachable' }, 'RE', 'It was ended by a fault: unreachable'],
+])('a run that ends by %s %j is %s', async (end, about, verdict, reason) => {
+  const { tests } = await judgeTests(ending({ end, ...about }).runner, task());
+  expect(tests[0]).toMatchObject({ verdict, reason });
+});
+
+test('our own fault is nobody’s verdict', async () => {
+  await expect(judgeTests(ending({ end: 'internal', fault: 'gone' }).runner, task())).rejects.toThrow(OursFailed);
+});
+
+test('what stood still is tried once more before it is called too slow', async () => {
+  const { runner, inputs } = ending({ end: 'wall', cpuMs: 5 }, {});
+  expect((await judgeTests(runner, task())).verdict).toBe('AC');
+  expect(inputs).toHaveLength(2);
+});
+
+test('time is told without what the language itself takes, and never above its limit', async () => {
+  const outcome = await judgeTests(
+    ending({ cpuMs: 350 }, { end: 'cpu', cpuMs: 4000 }).runner,
+    task({ tests: [testOf(1), testOf(2)] }),
+  );
+  expect(outcome.tests.map(({ cpuMs }) => cpuMs)).toEqual([250, 1000]);
+  expect(outcome).toMatchObject({ verdict: 'TLE', cpuMs: 1000 });
+});
+
+test('without groups the rest is skipped after the first failure', async () => {
+  const wrong = { stdout: Buffer.from('no') };
+  const { runner, inputs } = ending({}, wrong, {});
+  const outcome = await judgeTests(runner, task({ tests: [1, 2, 3, 4].map((n) => testOf(n)) }));
+  expect(outcome.tests.map(({ verdict }) => verdict)).toEqual(['AC', 'WA', 'SKIPPED', 'SKIPPED']);
+  expect(outcome).toMatchObject({ verdict: 'WA', points: 0, failed: { test: { position: 2 } } });
+  expect(inputs).toEqual(['1', '2']);
+});
+
+test('with groups each gives its points; the verdict is that of the first test that failed', async () => {
+  const groups = [
+    { name: 'a', points: 30 },
+    { name: 'b', points: 50 },
+    { name: 'c', points: 20 },
+  ];
+  const tests = [testOf(1), testOf(2, 0), testOf(3, 1), testOf(4, 1), testOf(5, 2)];
+  const { runner, inputs } = ending({}, {}, { end: 'exit', exitCode: 1 }, { stdout: Buffer.from('no') });
+  const outcome = await judgeTests(runner, task({ tests, groups }));
+  expect(outcome.tests.map(({ verdict }) => verdict)).toEqual(['AC', 'AC', 'RE', 'SKIPPED', 'WA']);
+  expect(outcome).toMatchObject({ verdict: 'RE', points: 30, ofPoints: 100 });
+  expect(inputs).toEqual(['1', '2', '3', '5']);
+});
+
+test('limits grow with the language and the machine, and by what the language takes for itself', () => {
+  const language = { id: 'python', driver: 'wasm', cpuFactor: 6, machineFactor: 1.5, bootMs: 80 };
+  const challenge = { cpuMs: 1000, memoryMiB: 64, outputKiB: 100 };
+  expect(limitsOf(language, challenge)).toMatchObject({
+    cpuMs: 9080,
+    wallMs: 29_240,
+    memoryBytes: 64 * MiB,
+    stackBytes: 8 * MiB,
+    outputBytes: 102_400,
+  });
+  expect(limitsOf(language, challenge, { ...challenge, cpuMs: 3000 })).toMatchObject({ cpuMs: 4580 });
+  expect(limitsOf({ ...language, id: 'java', driver: 'native' }, challenge)).toMatchObject({
+    memoryBytes: 128 * MiB,
+    stackBytes: 64 * MiB,
+  });
+});
+
+test('a convention is known by its numbers', () => {
+  const said = (text: string) => conventionOf([{ name: 'check.py', text }]);
+  expect(said('sys.exit(42)\nsys.exit(43)')).toBe('icpc');
+  expect(said('sys.exit(0 if right else 1)')).toBe('simple');
+  expect(said('x = 142\ny = 4300')).toBe('simple');
+});
+
+const real = sharedRunner();
+const compiled = async (text: string) => {
+  const made = await real.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+  if (!made.ok) throw new Error(made.log);
+  return made.program;
+};
+const pythonLimits = async () => {
+  const python = (await real.languages()).find(({ id }) => id === 'python');
+  if (!python) throw new Error('no Python');
+  return limitsOf(python, { cpuMs: 500, memoryMiB: 128, outputKiB: 1024 });
+};
+const author = async (text: string) => {
+  const own = await pythonLimits();
+  return {
+    program: await compiled(text),
+    convention: conventionOf([{ name: 'main.py', text }]),
+    limits: { ...own, wallMs: 20_000 },
+  };
+};
+const twoNumbers = { ...testOf(1), data: async () => ({ input: Buffer.from('10'), answer: Buffer.from('') }) };
+
+const icpcChecker = `import sys
+n = int(open(sys.argv[1]).read())
+words = sys.stdin.read().split()
+if len(words) == 2 and int(words[0]) + int(words[1]) == n: sys.exit(42)
+print("they do not add up", file=sys.stderr)
+sys.exit(43)
+`;
+const simpleChecker = `import sys
+n = int(open(sys.argv[1]).read())
+words = open(sys.argv[3]).read().split()
+sys.exit(0 if len(words) == 2 and sum(map(int, words)) == n else 1)
+`;
+
+test.each([
+  ['icpc', icpcChecker],
+  ['simple', simpleChecker],
+])('a checker of the author’s by the %s convention', async (_, text) => {
+  const checkerProgram = await author(text);
+  const own = {
+    tests: [twoNumbers],
+    limits: await pythonLimits(),
+    checker: { kind: 'program' as const },
+    checkerProgram,
+  };
+  const verdictOf = async (program: string) =>
+    (await judgeTests(real, task({ ...own, program: await compiled(program) }))).tests[0];
+  expect(await verdictOf('print(3, 7)\n')).toMatchObject({ verdict: 'AC' });
+  expect(await verdictOf('print(10, 0)\n')).toMatchObject({ verdict: 'AC' });
+  expect(await verdictOf('print(3, 8)\n')).toMatchObject({ verdict: 'WA', told: false });
+});
+
+test('a checker that falls is nobody’s wrong answer', async () => {
+  const checkerProgram = await author('raise SystemExit(7)\n');
+  const own = {
+    tests: [twoNumbers, testOf(2)],
+    checker: { kind: 'program' as const },
+    checkerProgram,
+    limits: await pythonLimits(),
+  };
+  const outcome = await judgeTests(real, task({ ...own, program: await compiled('print(1)\n') }));
+  expect(outcome).toMatchObject({ verdict: 'IE', points: 0 });
+  expect(outcome.tests).toHaveLength(1);
+});
+
+const guessing = `import sys
+secret = int(open(sys.argv[1]).read())
+for turn in range(10):
+    line = sys.stdin.readline()
+    if not line: sys.exit(43)
+    guess = int(line)
+    if guess == secret:
+        print("right", flush=True)
+        sys.exit(42)
+    print("higher" if guess < secret else "lower", flush=True)
+print("too many guesses", file=sys.stderr)
+sys.exit(43)
+`;
+test.each([
+  [
+    'a solution that finds it',
+    'low, high = 0, 100\nwhile True:\n    mid = (low + high) // 2\n    print(mid, flush=True)\n    said = input()\n    if said == "right": break\n    if said == "higher": low = mid + 1\n    else: high = mid - 1\n',
+    'AC',
+    '',
+  ],
+  [
+    'one that guesses on until the interactor is tired',
+    'while True:\n    print(99, flush=True)\n    input()\n',
+    'WA',
+    'too many guesses',
+  ],
+  [
+    'one that falls by itself',
+    'print(1, flush=True)\ninput()\nraise SystemExit(3)\n',
+    'RE',
+    'It ended with the code 3.',
+  ],
+  ['one that says nothing', 'pass\n', 'WA', 'The other program was not content.'],
+  ['one that works for ever', 'while True: pass\n', 'TLE', undefined],
+])('talking with an interactor: %s', async (_, text, verdict, reason) => {
+  const own = { tests: [twoNumbers], limits: await pythonLimits(), interactor: await author(guessing) };
+  const outcome = await judgeTests(real, task({ ...own, program: await compiled(text) }));
+  expect(outcome.tests[0]).toMatchObject({ verdict, ...(reason !== undefined && { reason }) });
+});
+
+test('two programs that wait for each other are told so', async () => {
+  const short = { ...(await pythonLimits()), wallMs: 1500 };
+  const interactor = await author(guessing);
+  const own = {
+    tests: [twoNumbers],
+    limits: short,
+    interactor: { ...interactor, limits: { ...interactor.limits, wallMs: 3000 } },
+  };
+  const outcome = await judgeTests(real, task({ ...own, program: await compiled('input()\n') }));
+  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
+});
+
+test('where no two programs fit at once it is our fault', async () => {
+  let asked = 0;
+  const full = {
+    async open(_: SessionJob) {
+      asked += 1;
+      throw new NoSlot();
+    },
+  } as unknown as Runner;
+  const stop = new AbortController();
+  const judging = judgeTests(
+    full,
+    task({ interactor: { program: 'i', convention: 'icpc', limits }, signal: stop.signal }),
+  );
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  stop.abort();
+  await expect(judging).rejects.toThrow(OursFailed);
+});

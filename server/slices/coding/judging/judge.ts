@@ -1,0 +1,161 @@
+import type { TestGroup, TestVerdict, Verdict } from '@stepwell/contract/coding.ts';
+import type { Difference } from '@stepwell/contract/judging.ts';
+import type { ProgramId, Runner, RunResult } from '../../../ports/runner.ts';
+import { AuthorFailed, type AuthorProgram } from './author-program.ts';
+import { type Answering, checkAnswer } from './check-answer.ts';
+import { talk } from './interactive.ts';
+import type { TestLimits } from './limits.ts';
+import { endingOf, OursFailed, shownTime, stoodStill } from './verdicts.ts';
+
+export interface JudgeTest {
+  id: string;
+  /** From 1, in the order they are run. */
+  position: number;
+  /** Index into the groups; null outside them. */
+  group: number | null;
+  /** Its data, fetched when its turn comes: all tests together may be large. `answer` null: nothing to compare with. */
+  data(): Promise<{ input: Uint8Array; answer: Uint8Array | null }>;
+}
+export interface Task extends Answering {
+  program: ProgramId;
+  tests: readonly JudgeTest[];
+  limits: TestLimits;
+  groups: readonly TestGroup[];
+  /** Given for one AC of all tests, where there are no groups. */
+  points: number;
+  interactor?: AuthorProgram | undefined;
+  /** Goes on after a test that failed: trying out shows them all. */
+  allTests?: boolean;
+  signal?: AbortSignal | undefined;
+}
+export interface TestOutcome {
+  test: JudgeTest;
+  verdict: TestVerdict;
+  reason: string;
+  /** The reason says nothing of the test's data. */
+  told: boolean;
+  difference: Difference | null;
+  cpuMs: number;
+  memoryBytes: number;
+  stdout: Uint8Array;
+  stderr: Uint8Array;
+}
+export interface Outcome {
+  verdict: Exclude<Verdict, 'CE'>;
+  /** The first test that was not passed; null where all were. */
+  failed: TestOutcome | null;
+  points: number;
+  ofPoints: number;
+  cpuMs: number;
+  memoryBytes: number;
+  tests: TestOutcome[];
+}
+
+const nothing = new Uint8Array();
+
+/**
+ * Runs a compiled program on test after test. The verdict is that of the first test that was not passed. Without groups
+ * the rest is skipped after it; with groups the rest of its group is, and each group gives its points when all of its
+ * tests passed. Throws `OursFailed` where we are to blame: then nothing of it counts.
+ */
+export async function judgeTests(
+  runner: Runner,
+  task: Task,
+  onTest: (outcome: TestOutcome) => void | Promise<void> = () => undefined,
+): Promise<Outcome> {
+  const tests: TestOutcome[] = [];
+  const fallen = new Set<number | null>();
+  for (const test of task.tests) {
+    if (task.signal?.aborted) throw new OursFailed('stopped');
+    const lost = task.groups.length === 0 ? fallen.size > 0 : test.group !== null && fallen.has(test.group);
+    const skip = lost && !task.allTests;
+    const outcome: TestOutcome = skip ? skipped(test) : await judgeTest(runner, task, test);
+    if (outcome.verdict !== 'AC') fallen.add(test.group);
+    tests.push(outcome);
+    await onTest(outcome);
+    if (outcome.verdict === 'IE') break;
+  }
+  return { ...summed(tests, task), tests };
+}
+
+function summed(tests: TestOutcome[], { groups, points, tests: all }: Task) {
+  const failed = tests.find(({ verdict }) => verdict !== 'AC') ?? null;
+  const passed = groups.map((_, place) => {
+    const own = tests.filter(({ test }) => test.group === place);
+    return (
+      own.length === all.filter(({ group }) => group === place).length && own.every(({ verdict }) => verdict === 'AC')
+    );
+  });
+  const most = (of: (one: TestOutcome) => number) => tests.reduce((so, one) => Math.max(so, of(one)), 0);
+  const verdict = (failed?.verdict ?? 'AC') as Outcome['verdict'];
+  return {
+    verdict,
+    failed,
+    points: groups.length === 0 ? (failed ? 0 : points) : gained(groups, passed),
+    ofPoints: ofPointsOf(groups, points),
+    cpuMs: most(({ cpuMs }) => cpuMs),
+    memoryBytes: most(({ memoryBytes }) => memoryBytes),
+  };
+}
+
+const gained = (groups: readonly TestGroup[], passed: boolean[]) =>
+  groups.reduce((sum, { points }, place) => sum + (passed[place] ? points : 0), 0);
+
+/** The most a submission can be given. */
+export const ofPointsOf = (groups: readonly TestGroup[], points: number) =>
+  groups.length === 0 ? points : groups.reduce((sum, group) => sum + group.points, 0);
+
+const skipped = (test: JudgeTest): TestOutcome => ({
+  test,
+  verdict: 'SKIPPED',
+  reason: '',
+  told: true,
+  difference: null,
+  cpuMs: 0,
+  memoryBytes: 0,
+  stdout: nothing,
+  stderr: nothing,
+});
+
+async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<TestOutcome> {
+  const { input, answer } = await test.data();
+  const of = (result: RunResult) => ({
+    test,
+    cpuMs: shownTime(result, task.limits),
+    memoryBytes: Math.round(result.memoryBytes),
+    stdout: result.stdout,
+    stderr: result.stderr,
+  });
+  try {
+    const { program, interactor, limits, signal } = task;
+    if (interactor) {
+      const talked = await talk(runner, {
+        program,
+        interactor,
+        input,
+        answer: answer ?? nothing,
+        limits,
+        ...(signal && { signal }),
+      });
+      const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
+      return { ...of(talked.solution), ...ending, difference: null };
+    }
+    const result = await runOn(runner, task, input);
+    const ending = endingOf(result, limits);
+    if (ending) return { ...of(result), ...ending, difference: null };
+    if (!answer) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
+    const checked = await checkAnswer(runner, task, { input, answer, output: result.stdout }, signal);
+    if (checked.right) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
+    return { ...of(result), ...checked, verdict: 'WA' };
+  } catch (error) {
+    if (!(error instanceof AuthorFailed)) throw error;
+    return { ...skipped(test), verdict: 'IE', reason: error.message, told: false };
+  }
+}
+
+/** A machine with much to do may have let it wait: what stood still is tried once more. */
+async function runOn(runner: Runner, { program, limits, signal }: Task, stdin: Uint8Array): Promise<RunResult> {
+  const job = { program, stdin, limits, ...(signal && { signal }) };
+  const result = await runner.run(job);
+  return stoodStill(result, limits) && !signal?.aborted ? runner.run(job) : result;
+}

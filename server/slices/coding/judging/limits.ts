@@ -1,0 +1,46 @@
+import type { ChallengeLimits } from '@stepwell/contract/coding.ts';
+import type { RunLimits, RunnerLanguage } from '../../../ports/runner.ts';
+
+const MiB = 2 ** 20;
+
+/** Beside what the challenge says, the same for all. */
+const fixed = {
+  errorBytes: 64 * 1024,
+  fileBytes: 16 * MiB,
+  processes: 64,
+};
+
+export interface TestLimits extends RunLimits {
+  /** Processor milliseconds that a program doing nothing takes; they are given on top and shown to nobody. */
+  bootMs: number;
+}
+
+/**
+ * What one test of a language is given. Limits are written for C on a fixed machine: `cpuFactor` says how much slower
+ * the language is, `machineFactor` how much slower this machine. Limits written for the language itself know its factor.
+ * The clock runs three times as long and two seconds more, for machines that have much to do.
+ */
+export function limitsOf(
+  language: Pick<RunnerLanguage, 'id' | 'driver' | 'cpuFactor' | 'machineFactor' | 'bootMs'>,
+  challenge: ChallengeLimits,
+  own?: ChallengeLimits,
+): TestLimits {
+  const limits = own ?? challenge;
+  const factor = own ? 1 : language.cpuFactor;
+  const bootMs = Math.ceil(language.bootMs);
+  const cpuMs = Math.ceil(limits.cpuMs * factor * Math.max(1, language.machineFactor)) + bootMs;
+  // The Java machine takes memory of its own; what a program of it holds takes more room, too.
+  const memory = language.id === 'java' && !own ? 2 * limits.memoryMiB : limits.memoryMiB;
+  return {
+    ...fixed,
+    cpuMs,
+    wallMs: 3 * cpuMs + 2000,
+    memoryBytes: memory * MiB,
+    stackBytes: (language.driver === 'native' ? 64 : 8) * MiB,
+    outputBytes: limits.outputKiB * 1024,
+    bootMs,
+  };
+}
+
+/** What is shown of it, and of what a test took. */
+export const shownLimits = ({ cpuMs, bootMs, memoryBytes }: TestLimits) => ({ cpuMs: cpuMs - bootMs, memoryBytes });

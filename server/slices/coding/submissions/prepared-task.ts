@@ -1,0 +1,60 @@
+import type { Db } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
+import { type ProgramId, type Runner, type SourceFile, UnknownLanguage } from '../../../ports/runner.ts';
+import { AuthorFailed, type AuthorProgram, authorLimits, conventionOf } from '../judging/author-program.ts';
+import { withDriver } from '../judging/drivers.ts';
+import type { TestLimits } from '../judging/limits.ts';
+import { shown } from '../judging/shown.ts';
+import { OursFailed } from '../judging/verdicts.ts';
+import { type JudgingProgram, judgingPrograms, type Version } from './judged-version.ts';
+import { limitsFor } from './languages.ts';
+
+/** Letters of what a compiler says that are kept. */
+const LONGEST_LOG = 16_384;
+
+export type Prepared = { ok: true; program: ProgramId; log: string } | { ok: false; log: string };
+
+/** Compiles a program as this challenge wants it, with the driver of its function where it has one. */
+export async function prepare(
+  runner: Runner,
+  { kind, signature }: Pick<Version, 'kind' | 'signature'>,
+  { language, files }: { language: string; files: readonly SourceFile[] },
+  signal?: AbortSignal,
+): Promise<Prepared> {
+  const whole = kind === 'function' && signature ? withDriver(signature, language, files) : files;
+  const compiled = await compile(runner, language, whole, signal);
+  if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log || 'the compiler failed with us');
+  const log = shown(compiled.log, LONGEST_LOG);
+  return compiled.ok ? { ok: true, program: compiled.program, log } : { ok: false, log };
+}
+
+async function compile(runner: Runner, language: string, files: readonly SourceFile[], signal?: AbortSignal) {
+  try {
+    return await runner.compile({ language, files, ...(signal && { signal }) });
+  } catch (error) {
+    if (error instanceof UnknownLanguage) throw new OursFailed(`${language} does not work on this machine`);
+    throw error;
+  }
+}
+
+/** Checker and interactor of the author's, compiled. Throws `AuthorFailed` where one is missing or does not compile. */
+export async function authorPrograms(
+  { db, ports }: Pick<House, 'ports'> & { db: Db },
+  version: Version,
+  signal?: AbortSignal,
+): Promise<{ checkerProgram?: AuthorProgram; interactor?: AuthorProgram }> {
+  const wantsChecker = version.checker.kind === 'program' && version.kind !== 'interactive';
+  if (!wantsChecker && version.kind !== 'interactive') return {};
+  const programs = await judgingPrograms(db, version.id);
+  const made = async (role: JudgingProgram['role']): Promise<AuthorProgram> => {
+    const source = programs.find((one) => one.role === role);
+    if (!source) throw new AuthorFailed(`The challenge has no ${role}.`);
+    const compiled = await compile(ports.runner, source.language, source.files, signal);
+    if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log);
+    if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`);
+    const limits: TestLimits = await limitsFor(ports.runner, { ...version, languageLimits: {} }, source.language);
+    return { program: compiled.program, convention: conventionOf(source.files), limits: authorLimits(limits) };
+  };
+  if (version.kind === 'interactive') return { interactor: await made('interactor') };
+  return { checkerProgram: await made('checker') };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { challengeVersions } from '../../../tables/coding.ts';
+import { judgeJobs } from '../../../tables/judging.ts';
+import { newChallenges, type ProgramAbout, SUMS } from '../../../testing/challenges.ts';
+import { openHouse } from '../../../testing/house.ts';
+import { beginVerification, isVerified, verificationOf } from './verification.ts';
+
+const house = await openHouse();
+const { db } = house;
+const { challenge, judgeAll } = newChallenges(house);
+
+const reference: ProgramAbout = {
+  role: 'reference',
+  text: 'a, b = map(int, input().split())\nif a < b:\n    print(b)\nelse:\n    print(a)\n',
+};
+const wrong: ProgramAbout = { role: 'wrong', text: SUMS, expected: 'WA' };
+const larger = [
+  { input: '1 2\n', answer: '2\n', kind: 'sample' as const },
+  { input: '9 4\n', answer: '9\n' },
+];
+const verified = async (about: Parameters<typeof challenge>[0]) => {
+  const [author, made] = [await house.person({ role: 'instructor' }), await challenge({ cases: larger, ...about })];
+  const id = await db.transaction((tx) => beginVerification(tx, made.versionId, author.id));
+  expect(await db.transaction((tx) => beginVerification(tx, made.versionId, author.id))).toBe(id);
+  expect(await isVerified(db, made.versionId, 0)).toBe(false);
+  await judgeAll();
+  const done = await verificationOf(db, made.versionId);
+  if (!done) throw new Error('no verification');
+  expect(done.id).toBe(id);
+  const outcomes = done.rows.map(({ kind, change, verdict, fits }) => ({ kind, change, verdict, fits }));
+  return { ...done, outcomes, versionId: made.versionId };
+};
+
+test('references pass, wrong ones fail as they must, and mutants show what the tests notice', async () => {
+  const done = await verified({ programs: [reference, wrong] });
+  expect(done).toMatchObject({ state: 'done', verified: true, trouble: '' });
+  expect(done.outcomes.slice(0, 2)).toEqual([
+    { kind: 'program', change: '', verdict: 'AC', fits: true },
+    { kind: 'program', change: '', verdict: 'WA', fits: true },
+  ]);
+  const mutants = done.outcomes.slice(2);
+  // Equal numbers give the same answer either way: no test could tell.
+  expect(mutants).toContainEqual({ kind: 'mutant', change: 'Line 2: < became <=', verdict: 'AC', fits: false });
+  expect(mutants.filter(({ fits }) => fits).length).toBeGreaterThan(0);
+  expect(await isVerified(db, done.versionId, 0)).toBe(true);
+  expect(await isVerified(db, done.versionId, 1)).toBe(false);
+  await db.update(challengeVersions).set({ saves: 1 }).where(eq(challengeVersions.id, done.versionId));
+  expect(await isVerified(db, done.versionId, 1)).toBe(false);
+});
+
+test.each<[string, ProgramAbout[], string]>([
+  ['a reference that fails', [{ ...reference, text: SUMS }], 'WA'],
+  ['a wrong one that passes', [reference, { role: 'wrong', text: reference.text }], 'AC'],
+  ['a wrong one that fails otherwise than it must', [reference, { ...wrong, expected: 'TLE' }], 'WA'],
+])('%s is told, and no mutant is tried', async (_, programs, verdict) => {
+  const done = await verified({ programs });
+  expect(done.verified).toBe(false);
+  expect(done.outcomes.at(-1)).toMatchObject({ kind: 'program', verdict, fits: false });
+  expect(done.rows.at(-1)?.reason === '').toBe(verdict === 'AC');
+});
+
+test('what is missing is said in words', async () => {
+  expect(await verified({ programs: [wrong] })).toMatchObject({ verified: false, trouble: 'There is no reference.' });
+  expect(await verified({ programs: [reference], cases: [] })).toMatchObject({ trouble: 'There are no tests.' });
+  expect(await verified({ programs: [reference], checker: { kind: 'program' } })).toMatchObject({
+    trouble: 'The challenge has no checker.',
+  });
+  const broken: ProgramAbout = { role: 'checker', text: 'def f(:\n' };
+  expect(await verified({ programs: [reference, broken], checker: { kind: 'program' } })).toMatchObject({
+    trouble: 'The author’s checker does not compile.',
+  });
+});
+
+test('a verification stands behind those who wait before a screen', async () => {
+  const [author, made] = [await house.person({ role: 'instructor' }), await challenge()];
+  const id = await beginVerification(db, made.versionId, author.id);
+  const [job] = await db.select().from(judgeJobs).where(eq(judgeJobs.subjectId, id));
+  expect(job).toMatchObject({ kind: 'verification', urgency: 1 });
+  await db.delete(judgeJobs).where(eq(judgeJobs.subjectId, id));
+});
