@@ -39,6 +39,7 @@ import { aptitudeDoors } from './aptitude-doors.ts';
 import { assignmentDoors } from './assignment-doors.ts';
 import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
+import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
 import { exchangeDoors } from './exchange-doors.ts';
@@ -366,6 +367,7 @@ export function newDoors(house: TestHouse) {
     ...exchangeDoors(house),
     ...uploadDoors(house),
     ...xapiDoors(house),
+    ...challengeAuthoringDoors(house),
     ...bankDoors(house),
     ...integrityDoors(house),
     ...keepingDoors(house),

@@ -25,6 +25,8 @@ export const roomPaths = [
   '/instructor/student-quiz-result',
   '/instructor/final-assessment',
   '/instructor/aptitude-questions-upload',
+  '/instructor/code-challenge',
+  '/instructor/challenges/:id',
   '/admin/dashboard',
   '/admin/all-courses',
   '/admin/course-detail',

@@ -7,6 +7,7 @@ import { screens as results } from '../slices/assessment/results.screens.ts';
 import { screens as uploads } from '../slices/assessment/uploads.screens.ts';
 import { screens as authoring } from '../slices/authoring/authoring.screens.ts';
 import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
+import { screens as challengeAuthoring } from '../slices/coding/authoring.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
 import { screens as shelves } from '../slices/learning/shelves.screens.ts';
 import { screens as taught } from '../slices/learning/taught.screens.ts';
@@ -29,4 +30,5 @@ export const roomScreens = (world: World) =>
     results,
     finals,
     uploads,
+    challengeAuthoring,
   ].flatMap((slice) => slice(world));

@@ -1,12 +1,17 @@
 import type { Slice } from '../../platform/slice.ts';
+import { authoringRoutes } from './authoring/authoring.routes.ts';
+import { forgetTestData } from './authoring/test-rows.ts';
 import { onErased } from './erasure.ts';
 import { forgetRuns } from './submissions/runs.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...submissionRoutes],
+  routes: [...submissionRoutes, ...authoringRoutes],
   doors: [],
   listeners: [onErased],
-  jobs: [{ name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns }],
+  jobs: [
+    { name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns },
+    { name: 'coding.forget-test-data', cron: '41 3 * * *', run: ({ db }) => forgetTestData(db) },
+  ],
 };

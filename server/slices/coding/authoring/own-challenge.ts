@@ -1,0 +1,55 @@
+import type { OwnChallenge } from '@stepwell/contract/own-challenges.ts';
+import { eq } from 'drizzle-orm';
+import { one } from '../../../platform/db.ts';
+import type { House } from '../../../platform/house.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { users } from '../../../tables/identity.ts';
+import { missingOf } from './missing.ts';
+import { newestVersion, ownChallengeRow } from './own-rows.ts';
+import { programLines } from './programs.ts';
+import { testLines } from './test-rows.ts';
+
+/** Everything an author writes of a challenge, as its newest version stands. */
+export async function ownChallenge(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  viewer: Viewer,
+  challengeId: string,
+): Promise<OwnChallenge> {
+  const challenge = await ownChallengeRow(db, viewer, challengeId);
+  const version = await newestVersion(db, challengeId);
+  const { owner } = one(await db.select({ owner: users.fullName }).from(users).where(eq(users.id, challenge.ownerId)));
+  const tests = await testLines(db, version.id);
+  const programs = await programLines(db, version.id);
+  const languages = await ports.runner.languages();
+  return {
+    challengeId,
+    state: challenge.state,
+    owner,
+    version: version.number,
+    saves: version.saves,
+    savedAt: version.savedAt.toISOString(),
+    isFrozen: version.frozenAt !== null,
+    isPublished: challenge.state === 'published',
+    wasPublished: challenge.publishedAt !== null,
+    title: version.title,
+    slug: challenge.slug,
+    difficulty: version.difficulty,
+    tags: version.tags,
+    points: version.points,
+    kind: version.kind,
+    statement: version.statement,
+    editorial: version.editorial,
+    limits: version.limits,
+    languageLimits: version.languageLimits,
+    languages: version.languages,
+    checker: version.checker,
+    signature: version.signature,
+    starters: version.starters,
+    hints: version.hints,
+    groups: version.groups,
+    tests,
+    programs,
+    missing: missingOf({ version, tests, programs }),
+    known: languages.map(({ id, name, extension, available }) => ({ id, name, extension, available })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ProgramRole, SourceFile, Verdict } from '@stepwell/contract/coding.ts';
+import { MOST_PROGRAMS } from '@stepwell/contract/own-challenges.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { challengePrograms } from '../../../tables/coding.ts';
+import { lockedDraft, saved } from './own-rows.ts';
+
+export interface ProgramWish {
+  challengeId: string;
+  programId: string;
+  saves: number;
+  role: ProgramRole;
+  name: string;
+  language: string;
+  files: SourceFile[];
+  expected: Verdict | null;
+  now: Date;
+}
+
+export async function programLines(db: Db, versionId: string) {
+  const { id, role, name, language, files, expected } = challengePrograms;
+  return db
+    .select({ programId: id, role, name, language, files, expected })
+    .from(challengePrograms)
+    .where(eq(challengePrograms.versionId, versionId))
+    .orderBy(asc(id));
+}
+
+/** Makes or changes a program. Of checkers and interactors there is one. */
+export async function saveProgram(
+  tx: Db,
+  viewer: Viewer,
+  { programId, challengeId, saves, now, ...program }: ProgramWish,
+) {
+  const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
+  if (program.role !== 'wrong' && program.expected !== null)
+    throw new Problem('invalid_fields', { fields: { expected: 'Only a wrong program is expected to fail.' } });
+  if (program.expected === 'AC' || program.expected === 'IE')
+    throw new Problem('invalid_fields', { fields: { expected: 'Say how it must fail.' } });
+  const ofVersion = eq(challengePrograms.versionId, version.id);
+  const others = (await programLines(tx, version.id)).filter((one) => one.programId !== programId);
+  if (others.length >= MOST_PROGRAMS)
+    throw new Problem('invalid_fields', { fields: { name: `A challenge may have ${MOST_PROGRAMS} programs.` } });
+  if ((program.role === 'checker' || program.role === 'interactor') && others.some(({ role }) => role === program.role))
+    throw new Problem('invalid_fields', { fields: { role: 'There is one already. Change that one.' } });
+  const changed = await tx
+    .update(challengePrograms)
+    .set(program)
+    .where(and(eq(challengePrograms.id, programId), ofVersion))
+    .returning({ id: challengePrograms.id });
+  if (changed.length === 0) {
+    const made = await tx
+      .insert(challengePrograms)
+      .values({ ...program, id: programId, versionId: version.id })
+      .onConflictDoNothing()
+      .returning({ id: challengePrograms.id });
+    if (made.length === 0) throw new Problem('challenge_id_taken');
+  }
+  await saved(tx, version, now);
+}
+
+export async function dropProgram(
+  tx: Db,
+  viewer: Viewer,
+  { challengeId, programId, saves, now }: { challengeId: string; programId: string; saves: number; now: Date },
+) {
+  const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
+  await tx
+    .delete(challengePrograms)
+    .where(and(eq(challengePrograms.id, programId), eq(challengePrograms.versionId, version.id)));
+  await saved(tx, version, now);
+}

@@ -1,0 +1,154 @@
+import { i18n } from '@lingui/core';
+import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/coding.ts';
+import { type OwnProgram, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { ChoiceField, TextField } from '../../../ui/author-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
+import { newId } from '../../../ui/new-id.ts';
+import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { useOnce } from '../../../ui/use-once.ts';
+import css from './authoring.module.css';
+import { roleWords, verdictWords } from './challenge-words.ts';
+import type { Draft } from './use-draft.ts';
+
+interface Props {
+  draft: Draft;
+  /** Nothing: a new one. */
+  program: OwnProgram | undefined;
+  onClose: () => void;
+}
+
+const failures = ['WA', 'TLE', 'MLE', 'OLE', 'RE', 'CE'] as const;
+
+/** One program of the author's. */
+export function ProgramForm({ draft, program, onClose }: Props) {
+  const { challengeId, known, kind, isFrozen, checker, programs } = draft.challenge;
+  const first =
+    known.find(({ id, available }) => available && (kind === 'sql' ? id === 'sql' : id === 'python')) ?? known[0];
+  const [programId] = useState(() => program?.programId ?? newId());
+  const [role, setRole] = useState<ProgramRole>(program?.role ?? firstRole(programs));
+  const [name, setName] = useState(program?.name ?? '');
+  const [language, setLanguage] = useState(program?.language ?? first?.id ?? 'python');
+  const [files, setFiles] = useState<SourceFile[]>(
+    program?.files ?? [{ name: `main${first?.extension ?? '.py'}`, text: '' }],
+  );
+  const [expected, setExpected] = useState<Verdict | null>(program?.expected ?? null);
+  const [refused, setRefused] = useState<string>();
+  const [isTouched, setTouched] = useState(false);
+  const touched =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setTouched(true);
+      set(value);
+    };
+  const choose = (id: string) => {
+    const to = known.find((one) => one.id === id);
+    const only = files.length === 1 ? files[0] : undefined;
+    // An untouched name follows the language.
+    if (to && only?.name.startsWith('main.')) setFiles([{ ...only, name: `main${to.extension}` }]);
+    touched(setLanguage)(id);
+  };
+  const save = useOnce(async () => {
+    setRefused(undefined);
+    const body = {
+      role,
+      name: name.trim() || roleWords[role](),
+      language,
+      files,
+      expected: role === 'wrong' ? expected : null,
+    };
+    try {
+      await draft.write((saves) =>
+        call(ownChallenges.saveProgram, { params: { challengeId, programId }, body: { saves, ...body } }),
+      );
+      onClose();
+    } catch (error) {
+      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
+      setRefused(
+        fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : i18n.t('This did not work'),
+      );
+    }
+  });
+  const roles = programRoles.filter(
+    (one) =>
+      one === role ||
+      one === 'reference' ||
+      one === 'wrong' ||
+      (one === 'checker' && checker.kind === 'program') ||
+      (one === 'interactor' && kind === 'interactive'),
+  );
+  return (
+    <div className={css['form']}>
+      <fieldset className={css['form']} disabled={isFrozen}>
+        <div className={css['pair']}>
+          <ChoiceField
+            label={i18n.t('What it is for')}
+            value={role}
+            options={roles.map((value) => ({ value, label: roleWords[value]() }))}
+            onChange={touched(setRole)}
+          />
+          <TextField
+            label={i18n.t('Name')}
+            value={name}
+            most={80}
+            placeholder={roleWords[role]()}
+            onChange={touched(setName)}
+          />
+          <ChoiceField
+            label={i18n.t('Language')}
+            value={language}
+            options={known.map(({ id, name: words, available }) => ({
+              value: id,
+              label: available ? words : i18n.t('{name} (does not work here)', { name: words }),
+            }))}
+            onChange={choose}
+          />
+          {role === 'wrong' && (
+            <ChoiceField
+              label={i18n.t('How it must fail')}
+              value={expected ?? ''}
+              options={[
+                { value: '' as const, label: i18n.t('In any way') },
+                ...failures.map((value) => ({ value, label: verdictWords[value]() })),
+              ]}
+              onChange={(to) => touched(setExpected)(to === '' ? null : to)}
+            />
+          )}
+        </div>
+        {(role === 'checker' || role === 'interactor') && (
+          <p className={css['hint']}>
+            {i18n.t(
+              'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say.',
+            )}
+          </p>
+        )}
+      </fieldset>
+      <div className={css['editor']}>
+        <CodeEditor
+          label={i18n.t('The program')}
+          language={language}
+          files={files}
+          onChange={isFrozen ? undefined : touched(setFiles)}
+        />
+      </div>
+      {refused && (
+        <p className={css['refused']} role="alert">
+          {refused}
+        </p>
+      )}
+      <div className={css['acts']}>
+        {!isFrozen && <Button onClick={save}>{i18n.t('Save the program')}</Button>}
+        <Button tone="ghost" onClick={onClose}>
+          {isFrozen ? i18n.t('Back') : i18n.t('Cancel')}
+        </Button>
+      </div>
+      <UnsavedGuard when={isTouched} within />
+    </div>
+  );
+}
+
+const firstRole = (programs: OwnProgram[]): ProgramRole =>
+  programs.some(({ role }) => role === 'reference') ? 'wrong' : 'reference';

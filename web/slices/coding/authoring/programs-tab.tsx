@@ -1,0 +1,72 @@
+import { i18n } from '@lingui/core';
+import { type OwnProgram, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import css from './authoring.module.css';
+import { roleWords, verdictWords } from './challenge-words.ts';
+import { ProgramForm } from './program-form.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** Programs of the author's: what must pass, what must fail, and what judges. */
+export function ProgramsTab({ draft }: { draft: Draft }) {
+  const { challengeId, programs, isFrozen } = draft.challenge;
+  const [open, setOpen] = useState<string>();
+  const shown = programs.find(({ programId }) => programId === open);
+  if (open) return <ProgramForm key={open} draft={draft} program={shown} onClose={() => setOpen(undefined)} />;
+  const drop = (programId: string) =>
+    draft
+      .write((saves) => call(ownChallenges.dropProgram, { params: { challengeId, programId }, body: { saves } }))
+      .catch((error: Error) => toast.error(error.message));
+  return (
+    <div className={css['form']}>
+      <p className={css['hint']}>
+        {i18n.t(
+          'References must pass all tests; wrong solutions must fail. Both prove that the tests are worth something. A checker compares answers, an interactor talks with programs.',
+        )}
+      </p>
+      <ul className={css['rows']}>
+        {programs.map((program) => (
+          <li key={program.programId} className={css['row']}>
+            <div>
+              <b lang="">{program.name}</b>
+              <p>{factsOf(program, draft)}</p>
+            </div>
+            <div className={css['acts']}>
+              <Button tone="ghost" size="small" onClick={() => setOpen(program.programId)}>
+                {isFrozen ? i18n.t('Look') : i18n.t('Change')}
+              </Button>
+              {!isFrozen && (
+                <Button
+                  tone="ghost"
+                  size="small"
+                  aria-label={i18n.t('Remove {name}', { name: program.name })}
+                  onClick={() => void drop(program.programId)}
+                >
+                  {i18n.t('Remove')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!isFrozen && (
+        <Button onClick={() => setOpen('new')}>
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Add a program')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function factsOf({ role, language, expected }: OwnProgram, { challenge }: Draft) {
+  const named = challenge.known.find(({ id }) => id === language)?.name ?? language;
+  return [
+    roleWords[role](),
+    named,
+    ...(expected ? [i18n.t('must end with: {verdict}', { verdict: verdictWords[expected]() })] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,185 @@
+import { i18n } from '@lingui/core';
+import { type OwnChallenge, ownChallenges, type Verification } from '@stepwell/contract/own-challenges.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call } from '../../../api/call.ts';
+import { onLive } from '../../../session/live.ts';
+import { Answer } from '../../../ui/answer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ListAddress } from '../../../ui/use-list-address.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+import css from './authoring.module.css';
+import { roleWords, verdictWords } from './challenge-words.ts';
+import type { Draft } from './use-draft.ts';
+
+/** The proof that a challenge is worth something, and the way to students. */
+export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress }) {
+  const { challenge } = draft;
+  const { challengeId, missing, isFrozen } = challenge;
+  const params = { challengeId };
+  const queryClient = useQueryClient();
+  const asked = ask(ownChallenges.verification, { params });
+  const found = useQuery({
+    ...asked,
+    staleTime: 0,
+    // Nobody hears everything: while it is under way it is asked for, too.
+    refetchInterval: ({ state }) => (state.data && ['waiting', 'running'].includes(state.data.state) ? 2000 : false),
+  });
+  const { refetch } = found;
+  useEffect(() => onLive('judging-moved', ({ verificationId }) => void (verificationId && refetch())), [refetch]);
+  // A save makes the proof an old one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save is a reason.
+  useEffect(() => void refetch(), [refetch, challenge.saves]);
+  const [busy, setBusy] = useState(false);
+  const told = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    await act().catch((error: Error) => toast.error(error.message));
+    setBusy(false);
+  };
+  const verify = useOnce(() =>
+    told(async () => {
+      await draft.flush();
+      const { saves } = await call(ownChallenges.challenge, { params });
+      queryClient.setQueryData(asked.queryKey, await call(ownChallenges.verify, { params, body: { saves } }));
+    }),
+  );
+  const publish = useOnce(() =>
+    told(async () => {
+      await draft.write((saves) => call(ownChallenges.publish, { params, body: { saves } }));
+      toast.success(i18n.t('Published'));
+    }),
+  );
+  return (
+    <div className={css['form']}>
+      {missing.length > 0 && (
+        <>
+          <h2>{i18n.t('Still missing')}</h2>
+          <ul>
+            {missing.map(({ part, words }) => (
+              <li key={words}>
+                <Link to={list.to({ tab: part })}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{i18n.t('Verify')}</h2>
+      <p className={css['hint']}>
+        {i18n.t(
+          'All programs run on all tests: references must pass, wrong solutions must fail. Then little changes are made to a reference, and a test should notice each of them.',
+        )}
+      </p>
+      <Answer of={found}>
+        {(verification) => {
+          const isBusy = verification.isCurrent && ['waiting', 'running'].includes(verification.state);
+          const isProved = verification.isCurrent && verification.verified;
+          return (
+            <>
+              {!isFrozen && (
+                <div className={css['acts']}>
+                  <Button tone={isProved ? 'ghost' : 'main'} busy={busy || isBusy} onClick={verify}>
+                    {i18n.t('Verify')}
+                  </Button>
+                  <Button tone="lamp" busy={busy} disabled={missing.length > 0 || !isProved} onClick={publish}>
+                    {i18n.t('Publish')}
+                  </Button>
+                </div>
+              )}
+              {!isFrozen && missing.length === 0 && !isProved && !isBusy && (
+                <p className={css['hint']}>{i18n.t('It can be published once it is verified as it stands now.')}</p>
+              )}
+              <Proof verification={verification} challenge={challenge} />
+            </>
+          );
+        }}
+      </Answer>
+    </div>
+  );
+}
+
+function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
+  const { state, isCurrent, verified, trouble, done, total, rows } = verification;
+  if (state === 'none') return <p>{i18n.t('It was not verified yet.')}</p>;
+  const survivors = rows.filter(({ kind, fits }) => kind === 'mutant' && !fits);
+  const killed = rows.filter(({ kind, fits }) => kind === 'mutant' && fits).length;
+  const nameOf = (id: string) => challenge.programs.find(({ programId }) => programId === id);
+  return (
+    <>
+      <div role="status">
+        {!isCurrent && <p>{i18n.t('Something was changed since: what stands below is of an earlier save.')}</p>}
+        {state === 'waiting' && <p>{i18n.t('Waiting for the judge…')}</p>}
+        {state === 'running' && (
+          <>
+            <p>{i18n.t('{done} of {total} tried', { done, total: Math.max(done, total) })}</p>
+            <progress className={css['bar']} value={done} max={Math.max(1, total)} />
+          </>
+        )}
+        {state === 'done' && (
+          <p className={verified ? css['fits'] : css['fails']}>
+            {verified
+              ? i18n.t('Verified: every program ends as it must.')
+              : trouble || i18n.t('Not every program ends as it must.')}
+          </p>
+        )}
+      </div>
+      <ul className={css['rows']}>
+        {rows
+          .filter(({ kind }) => kind === 'program')
+          .map((row) => {
+            const program = nameOf(row.programId);
+            return (
+              <li key={row.position} className={css['row']}>
+                <div>
+                  <b lang="">{program?.name ?? i18n.t('A program that is gone')}</b>
+                  <p>
+                    {[
+                      program && roleWords[program.role](),
+                      verdictWords[row.verdict](),
+                      i18n.t('{ms} ms', { ms: row.cpuMs }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {row.reason && <small>{row.reason}</small>}
+                </div>
+                <span className={row.fits ? css['fits'] : css['fails']}>
+                  {row.fits ? i18n.t('As it must') : i18n.t('Not as it must')}
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+      {(survivors.length > 0 || killed > 0) && (
+        <>
+          <h2>{i18n.t('Do the tests notice?')}</h2>
+          <p>
+            {i18n.t(
+              '{killed, plural, one {# change was} other {# changes were}} noticed, {left, plural, one {# was} other {# were}} not.',
+              { killed, left: survivors.length },
+            )}
+          </p>
+          {survivors.length > 0 && (
+            <p className={css['hint']}>
+              {i18n.t(
+                'A reference with one of these changes passes all tests. Add a test that tells it apart, unless the change makes no difference.',
+              )}
+            </p>
+          )}
+          <ul className={css['rows']}>
+            {survivors.map(({ position, change, programId }) => (
+              <li key={position} className={css['row']}>
+                <div>
+                  <b>{change}</b>
+                  <p lang="">{nameOf(programId)?.name}</p>
+                </div>
+                <span className={css['fails']}>{i18n.t('Not noticed')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

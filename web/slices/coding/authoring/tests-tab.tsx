@@ -1,0 +1,172 @@
+import { i18n } from '@lingui/core';
+import { MOST_TESTS, type OwnTest, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { NumberField, TextField } from '../../../ui/author-fields.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import css from './authoring.module.css';
+import { TestArchive } from './test-archive.tsx';
+import { TestDialog } from './test-dialog.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** Samples that students see, hidden tests that judge, and the groups they count in. */
+export function TestsTab({ draft }: { draft: Draft }) {
+  const { challengeId, tests, isFrozen } = draft.challenge;
+  const [open, setOpen] = useState<OwnTest | 'sample' | 'hidden'>();
+  const arrange = (testIds: string[]) =>
+    draft
+      .write((saves) => call(ownChallenges.arrangeTests, { params: { challengeId }, body: { saves, testIds } }))
+      .catch((error: Error) => toast.error(error.message));
+  const ids = tests.map(({ testId }) => testId);
+  const swap = (at: number, to: number) => {
+    const [one, other] = [ids[at], ids[to]];
+    if (one && other) void arrange(ids.with(at, other).with(to, one));
+  };
+  const listOf = (kind: 'sample' | 'hidden') =>
+    tests.map((test, at) => ({ test, at })).filter(({ test }) => test.kind === kind);
+  const part = (kind: 'sample' | 'hidden') => {
+    const rows = listOf(kind);
+    return (
+      <ul className={css['rows']}>
+        {rows.map(({ test, at }, place) => (
+          <li key={test.testId} className={css['row']}>
+            <div>
+              <b>{nameOf(test, at)}</b>
+              <p>{factsOf(test, draft.challenge.groups[test.group ?? -1]?.name)}</p>
+            </div>
+            {!isFrozen && (
+              <div className={css['acts']}>
+                <Button tone="ghost" size="small" onClick={() => setOpen(test)}>
+                  {i18n.t('Change')}
+                </Button>
+                {place > 0 && (
+                  <IconButton aria-label={i18n.t('Move test {at} up', { at: at + 1 })} onClick={() => swap(at, at - 1)}>
+                    <IconArrowUp size={19} stroke={1.7} aria-hidden />
+                  </IconButton>
+                )}
+                {place < rows.length - 1 && (
+                  <IconButton
+                    aria-label={i18n.t('Move test {at} down', { at: at + 1 })}
+                    onClick={() => swap(at, at + 1)}
+                  >
+                    <IconArrowDown size={19} stroke={1.7} aria-hidden />
+                  </IconButton>
+                )}
+                <IconButton
+                  aria-label={i18n.t('Remove test {at}', { at: at + 1 })}
+                  onClick={() => void arrange(ids.toSpliced(at, 1))}
+                >
+                  <IconX size={19} stroke={1.7} aria-hidden />
+                </IconButton>
+              </div>
+            )}
+            <div className={css['data']}>
+              <pre>{beginning(test.input, test.inputBytes)}</pre>
+              <pre>{beginning(test.answer, test.answerBytes)}</pre>
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  const add = (kind: 'sample' | 'hidden', label: string) =>
+    !isFrozen &&
+    tests.length < MOST_TESTS && (
+      <Button tone="ghost" size="small" onClick={() => setOpen(kind)}>
+        <IconPlus size={18} stroke={1.8} aria-hidden />
+        {label}
+      </Button>
+    );
+  return (
+    <div className={css['form']}>
+      <h2>{i18n.t('Samples')}</h2>
+      <p className={css['hint']}>{i18n.t('Students see their input and answer.')}</p>
+      {part('sample')}
+      {add('sample', i18n.t('Add a sample'))}
+      <h2>{i18n.t('Hidden tests')}</h2>
+      <p className={css['hint']}>
+        {i18n.t(
+          'Students learn only whether they passed. Think of the smallest, the largest, and what tempts to a slip.',
+        )}
+      </p>
+      {part('hidden')}
+      {add('hidden', i18n.t('Add a hidden test'))}
+      {!isFrozen && <TestArchive draft={draft} />}
+      <Groups draft={draft} />
+      {open && (
+        <TestDialog
+          draft={draft}
+          test={typeof open === 'object' ? open : undefined}
+          kind={typeof open === 'object' ? open.kind : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const nameOf = ({ name }: OwnTest, at: number) => (name ? `${at + 1} · ${name}` : i18n.t('Test {at}', { at: at + 1 }));
+const factsOf = ({ inputBytes, answerBytes }: OwnTest, group: string | undefined) =>
+  [
+    i18n.t('input {bytes} bytes', { bytes: inputBytes }),
+    i18n.t('answer {bytes} bytes', { bytes: answerBytes }),
+    ...(group === undefined ? [] : [i18n.t('group {group}', { group })]),
+  ].join(' · ');
+const beginning = (text: string, bytes: number) => (bytes > 240 ? `${text}…` : text);
+
+function Groups({ draft: { challenge, edit } }: { draft: Draft }) {
+  const { groups, isFrozen } = challenge;
+  return (
+    <fieldset className={css['form']} disabled={isFrozen}>
+      <h2>{i18n.t('Groups')}</h2>
+      <p className={css['hint']}>
+        {i18n.t('Without groups all tests have to pass. A group gives its own points once all of its tests pass.')}
+      </p>
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place.
+        <div key={at} className={css['row']}>
+          <div className={css['pair']}>
+            <TextField
+              label={i18n.t('Group {at}', { at: at + 1 })}
+              value={group.name}
+              most={40}
+              onChange={(name) => edit({ groups: groups.with(at, { ...group, name }) })}
+            />
+            <NumberField
+              label={i18n.t('Gives')}
+              unit={i18n.t('points')}
+              value={group.points}
+              least={0}
+              most={1000}
+              onChange={(points) =>
+                points !== null && edit({ groups: groups.with(at, { ...group, points: Math.round(points) }) })
+              }
+            />
+          </div>
+          {at === groups.length - 1 && (
+            <IconButton
+              aria-label={i18n.t('Remove {name}', { name: group.name })}
+              onClick={() => edit({ groups: groups.slice(0, -1) })}
+            >
+              <IconX size={19} stroke={1.7} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {groups.length < 20 && (
+        <Button
+          tone="ghost"
+          size="small"
+          onClick={() =>
+            edit({ groups: [...groups, { name: i18n.t('Group {at}', { at: groups.length + 1 }), points: 10 }] })
+          }
+        >
+          <IconPlus size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Add a group')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

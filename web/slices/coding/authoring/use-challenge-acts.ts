@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { type OwnChallengeLine, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, everything } from '../../../api/call.ts';
+import { newId } from '../../../ui/new-id.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useOnce } from '../../../ui/use-once.ts';
+
+/** What can be done with a whole challenge from the list. */
+export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [copyId] = useState(newId);
+  const told = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      await queryClient.invalidateQueries(everything(ownChallenges.list));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+  };
+  const archived = state !== 'archived';
+  return {
+    copy: useOnce(() =>
+      told(async () => {
+        await call(ownChallenges.copy, { params: { challengeId, copyId }, body: {} });
+        await navigate(`/instructor/challenges/${copyId}`);
+      }),
+    ),
+    archive: useOnce(() =>
+      told(async () => {
+        await call(ownChallenges.archive, { params: { challengeId }, body: { archived } });
+        toast.success(archived ? i18n.t('“{title}” is archived', { title }) : i18n.t('“{title}” is back', { title }));
+      }),
+    ),
+  };
+}
