@@ -1,4 +1,5 @@
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { similarity } from '@stepwell/contract/similarity.ts';
 import { newestVersion } from '../slices/coding/authoring/own-rows.ts';
 import { submissions } from '../tables/coding.ts';
 import { type Door, door } from './door.ts';
@@ -49,9 +50,16 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     return { ...(await alone(owner)), query: { saves: 0, replace: 'no' as const }, content };
   };
 
+  const twice = ({ params: { challengeId, submissionId } }: Awaited<ReturnType<typeof handedIn>>) => ({
+    ...{ params: { challengeId }, query: { one: submissionId, other: submissionId } },
+  });
+
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
+    door(similarity.report,              [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    door(similarity.make,                [401,   403,    403,     403,      403,    404,       403,   200,  403], empty),
+    door(similarity.pair,                [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => twice(await handedIn(owner))),
     door(ownChallenges.list,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     door(ownChallenges.make,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ params: { challengeId: idOf() }, body: sums })),
     door(ownChallenges.challenge,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
