@@ -1,6 +1,7 @@
 import { challengeFigures } from '@stepwell/contract/challenge-figures.ts';
 import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { similarity } from '@stepwell/contract/similarity.ts';
 import { newestVersion } from '../slices/coding/authoring/own-rows.ts';
 import { submissions } from '../tables/coding.ts';
 import { rejudges } from '../tables/judged.ts';
@@ -70,10 +71,16 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     ]);
     return new Blob([new Uint8Array(zip)], { type: 'application/zip' });
   };
+  const twice = ({ params: { challengeId, submissionId } }: Awaited<ReturnType<typeof handedIn>>) => ({
+    ...{ params: { challengeId }, query: { one: submissionId, other: submissionId } },
+  });
 
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
+    door(similarity.report,              [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    door(similarity.make,                [401,   403,    403,     403,      403,    404,       403,   200,  403], empty),
+    door(similarity.pair,                [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => twice(await handedIn(owner))),
     door(ownChallenges.list,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
     door(ownChallenges.make,             [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ params: { challengeId: idOf() }, body: sums })),
     door(ownChallenges.challenge,        [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),

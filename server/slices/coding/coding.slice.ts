@@ -9,15 +9,18 @@ import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { onErased } from './erasure.ts';
+import { COMPARE, comparePrograms } from './similarity/comparing.ts';
+import { similarityRoutes } from './similarity/similarity.routes.ts';
 import { forgetRuns } from './submissions/runs.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...compilerRoutes, ...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes, ...challengeRoutes],
+  routes: [...compilerRoutes, ...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes, ...challengeRoutes, ...similarityRoutes],
   doors: [runtimeDoor, offlineDoor, packageDoor],
   listeners: [onErased],
   jobs: [
+    { name: COMPARE, run: comparePrograms },
     { name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns },
     { name: 'coding.forget-test-data', cron: '41 3 * * *', run: ({ db }) => forgetTestData(db) },
   ],

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
+import { SimilarityTab } from '../similarity/similarity-tab.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { difficultyWords, kindWords, stateWords } from './challenge-words.ts';
@@ -60,6 +61,11 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'publish', label: i18n.t('Verify and publish'), panel: <PublishTab draft={draft} list={list} /> },
     { key: 'submissions', label: i18n.t('Submissions'), panel: <SubmissionsTab challenge={challenge} list={list} /> },
     { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
+    {
+      key: 'similarity',
+      label: i18n.t('Similar programs'),
+      panel: <SimilarityTab challenge={challenge} list={list} />,
+    },
   ];
   const state =
     challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateWords[challenge.state]();
@@ -90,7 +96,9 @@ function Writing({ found }: { found: OwnChallenge }) {
       <Tabs
         label={i18n.t('Parts of the challenge')}
         now={tab}
-        choose={(key) => list.change({ tab: key, submission: undefined, verdict: undefined, language: undefined })}
+        choose={(key) =>
+          list.change({ tab: key, pair: undefined, submission: undefined, verdict: undefined, language: undefined })
+        }
         tabs={tabs}
       />
       <UnsavedGuard when={saving !== 'saved'} />
