@@ -112,7 +112,6 @@ export const problems = {
   revision_not_found: [404, 'This is no longer kept in the history.'],
   only_looking: [403, 'You are looking through somebody else\u2019s eyes. Nothing can be changed from here.'],
   too_many_snippets: [409, 'You have 500 programs. Delete one to save another.'],
-  language_not_here: [409, 'This language does not work on this site at the moment.'],
   compiler_busy: [429, 'As many programs run as may. Try again in a moment.'],
   program_ended: [409, 'This program has ended. Run it again.'],
   changed_elsewhere: [409, 'This was changed in another tab or on another device meanwhile.'],

@@ -4,10 +4,10 @@ import { figuresRoutes } from './authoring/figures.routes.ts';
 import { packageDoor } from './authoring/icpc/package-door.ts';
 import { packageRoutes } from './authoring/icpc/packages.routes.ts';
 import { forgetTestData } from './authoring/test-rows.ts';
+import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { compilerRoutes } from './compiler/compiler.routes.ts';
 import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
-import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { onErased } from './erasure.ts';
 import { COMPARE, comparePrograms } from './similarity/comparing.ts';
 import { similarityRoutes } from './similarity/similarity.routes.ts';
@@ -16,7 +16,15 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
-  routes: [...compilerRoutes, ...submissionRoutes, ...authoringRoutes, ...packageRoutes, ...figuresRoutes, ...challengeRoutes, ...similarityRoutes],
+  routes: [
+    ...compilerRoutes,
+    ...submissionRoutes,
+    ...authoringRoutes,
+    ...packageRoutes,
+    ...figuresRoutes,
+    ...challengeRoutes,
+    ...similarityRoutes,
+  ],
   doors: [runtimeDoor, offlineDoor, packageDoor],
   listeners: [onErased],
   jobs: [

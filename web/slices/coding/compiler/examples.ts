@@ -45,6 +45,7 @@ export const examples: Record<string, readonly Example[]> = {
     one(
       'Hello, and your name',
       'main.js',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the program's own template
       "process.stdout.write('What is your name? ');\nconst name = readline();\nconsole.log(`Hello, ${name}.`);\n",
     ),
     one(
@@ -72,6 +73,7 @@ export const examples: Record<string, readonly Example[]> = {
     one(
       'Hello, and your name',
       'main.ts',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the program's own template
       "declare function readline(): string | null;\n\nprocess.stdout.write('What is your name? ');\nconst name: string = readline() ?? 'you';\nconsole.log(`Hello, ${name}.`);\n",
     ),
     one(
