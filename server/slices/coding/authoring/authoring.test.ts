@@ -172,7 +172,12 @@ test('published is what was verified as it stands: a weak test shows by its surv
   expect(seen.tests[2]).toMatchObject({ name: '3 5', kind: 'hidden', verdict: 'SKIPPED' });
 
   const figures = (await teacher.call(challengeFigures.figures, { params })).data;
-  expect(figures).toMatchObject({ triers: 1, solvers: 0, minutesToSolve: null, verdicts: [{ verdict: 'WA', count: 1 }] });
+  expect(figures).toMatchObject({
+    triers: 1,
+    solvers: 0,
+    minutesToSolve: null,
+    verdicts: [{ verdict: 'WA', count: 1 }],
+  });
   expect(figures.failures).toMatchObject([{ position: 1, count: 1 }]);
 
   const begun = (await teacher.call(challengeFigures.beginRejudge, { params, body: {} })).data;
