@@ -68,7 +68,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await tab(page, 'Verify and publish');
   await page.getByText('what stands below is of an earlier save', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('Verified: every program ends as it must.').waitFor(soon);
+  await page.getByText('1 change was noticed, 0 were not.').waitFor(soon);
   expect(await page.getByText('Not noticed').count()).toBe(0);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('button', { name: 'Open a new version' }).waitFor();

@@ -54,9 +54,10 @@ export async function render({ url, origin, call }: { url: string; origin: strin
   const known: Sent = { queries: timeless(dehydrate(queryClient)), loaderData: {}, errors: null };
   const shell = { status: 200, head: '', html: '', state: written(known), frame: true };
   // Where `/` leads depends on who asks, which only the browser knows; so does everything behind a sign-in.
-  const handle = handleAt(handler.dataRoutes, asked.pathname);
+  const { handle, params } = handleAt(handler.dataRoutes, asked.pathname);
   if (handle && !open(handle)) {
-    return { ...shell, status: handle.status ?? 200, head: tagsOf(handle, {}, new URL(origin + asked.pathname), site) };
+    const head = tagsOf(handle, params, new URL(origin + asked.pathname), site);
+    return { ...shell, status: handle.status ?? 200, head };
   }
   const context = await handler.query(new Request(asked));
   if (context instanceof Response) {
@@ -110,7 +111,8 @@ function refusal(error: unknown) {
 }
 
 function handleAt(tree: RouteObject[], pathname: string) {
-  return matchRoutes(tree, pathname)?.findLast(({ route }) => route.handle)?.route.handle as Handle | undefined;
+  const match = matchRoutes(tree, pathname)?.findLast(({ route }) => route.handle);
+  return { handle: match?.route.handle as Handle | undefined, params: match?.params ?? {} };
 }
 
 const open = ({ place }: Handle) => place.path !== '/' && (place.area === 'public' || place.area === 'auth');

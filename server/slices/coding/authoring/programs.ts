@@ -1,7 +1,7 @@
-import type { ProgramRole, SourceFile, Verdict } from '@stepwell/contract/coding.ts';
+import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/coding.ts';
 import { MOST_PROGRAMS } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challengePrograms } from '../../../tables/coding.ts';
@@ -21,11 +21,13 @@ export interface ProgramWish {
 
 export async function programLines(db: Db, versionId: string) {
   const { id, role, name, language, files, expected } = challengePrograms;
+  // Roles in the order in which they are listed in the contract.
+  const rank = sql`array_position(${sql.raw(`array[${programRoles.map((one) => `'${one}'`).join(', ')}]`)}, ${role})`;
   return db
     .select({ programId: id, role, name, language, files, expected })
     .from(challengePrograms)
     .where(eq(challengePrograms.versionId, versionId))
-    .orderBy(asc(id));
+    .orderBy(rank, asc(name), asc(id));
 }
 
 /** Makes or changes a program. Of checkers and interactors there is one. */

@@ -110,8 +110,8 @@ export function TestsTab({ draft }: { draft: Draft }) {
 const nameOf = ({ name }: OwnTest, at: number) => (name ? `${at + 1} · ${name}` : i18n.t('Test {at}', { at: at + 1 }));
 const factsOf = ({ inputBytes, answerBytes }: OwnTest, group: string | undefined) =>
   [
-    i18n.t('input {bytes} bytes', { bytes: inputBytes }),
-    i18n.t('answer {bytes} bytes', { bytes: answerBytes }),
+    i18n.t('input {bytes, plural, one {# byte} other {# bytes}}', { bytes: inputBytes }),
+    i18n.t('answer {bytes, plural, one {# byte} other {# bytes}}', { bytes: answerBytes }),
     ...(group === undefined ? [] : [i18n.t('group {group}', { group })]),
   ].join(' · ');
 const beginning = (text: string, bytes: number) => (bytes > 240 ? `${text}…` : text);
