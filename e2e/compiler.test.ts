@@ -49,7 +49,10 @@ test('a program asks and is answered, one without end is stopped, and all of it 
   await write(page, 'print("a")\nprint(totl)\n');
   await run(page);
   await page.getByRole('button', { name: 'main.py, line 2' }).click();
-  await page.getByText(/Nothing is called totl/).first().waitFor();
+  await page
+    .getByText(/Nothing is called totl/)
+    .first()
+    .waitFor();
   await page.getByText('Line 2, column 1').waitFor();
 
   await page.getByText(/^Saved \d/).waitFor();
@@ -82,7 +85,10 @@ test('an error of C++ leads to its line; what is saved is shared, read by anothe
   await run(page);
   // The first compiling on a machine makes its headers ready.
   await page.getByRole('button', { name: /^main\.cpp, line 4/ }).click({ timeout: 240_000 });
-  await page.getByText(/A semicolon is missing/).first().waitFor();
+  await page
+    .getByText(/A semicolon is missing/)
+    .first()
+    .waitFor();
   await page.getByText(/^Line 4,/).waitFor();
 
   await page.getByText(/^Saved \d/).waitFor();

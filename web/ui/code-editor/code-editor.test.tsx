@@ -3,8 +3,10 @@ import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { CodeEditor, type CodeJump, type CodeMark } from './code-editor.tsx';
+import { CodeEditor } from './code-editor.tsx';
+import type { CodeJump } from './code-editor-props.ts';
 import { freeName, nameProblem, neighbourOf } from './code-file.ts';
+import type { CodeMark } from './marks.ts';
 
 beforeAll(() => {
   // jsdom lays nothing out, and the editor measures.

@@ -4,7 +4,7 @@ import { IconSearch, IconTextSize } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Menu, MenuChoice } from '../menu.tsx';
 import css from './code-editor.module.css';
-import type { CodeEditorProps } from './code-editor.tsx';
+import type { CodeEditorProps } from './code-editor-props.ts';
 import { mayAdd } from './code-file.ts';
 import { codeSizes, keepCodeSize, readCodeSize } from './code-size.ts';
 import { FileTabs } from './file-tabs.tsx';

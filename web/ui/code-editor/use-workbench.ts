@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CodeEditorProps } from './code-editor.tsx';
+import type { CodeEditorProps } from './code-editor-props.ts';
 import { type Workbench, workbench } from './workbench.ts';
 
 interface Given extends CodeEditorProps {

@@ -1,4 +1,4 @@
-import type { CodeMark } from '../../../ui/code-editor/code-editor.tsx';
+import type { CodeMark } from '../../../ui/code-editor/marks.ts';
 
 const compiler = /^(?:\.?\/)?([\w.-]+):(\d+)(?::(\d+))?:\s*(?:fatal )?(?:error|warning)?:?\s*(.+)$/;
 const python = /File "(?:.*\/)?([\w.-]+)", line (\d+)/;

@@ -71,7 +71,7 @@ function Version({ snippetId, number, files, restore }: Omit<Props, 'onClose'> &
   return (
     <Answer of={version}>
       {(old) => (
-        <div className={css['version']}>
+        <div>
           <Difference old={old.files} now={files} />
           <Button onClick={() => restore(old.files, old.language)}>{i18n.t('Restore this version')}</Button>
         </div>
