@@ -10,7 +10,7 @@ import { HOUSE_BOARD } from '../../../tables/points.ts';
 import type { Board } from './boards.ts';
 import { pseudonymOf } from './pseudonyms.ts';
 
-const Key = z.tuple([z.int(), z.uuid()]);
+const Key = z.tuple([z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), z.uuid()]);
 interface Needs {
   db: Db;
   signer: Signer;
