@@ -84,6 +84,8 @@ test('ties share a rank, the next one counts everybody before, and pages go on w
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(whole.items.map(({ place }) => place));
+  const forged = Buffer.from(JSON.stringify([2 ** 40, course.id])).toString('base64url');
+  expect((await first.call(leaderboard.standings, { query: { cursor: forged } })).status).toBe(400);
   const mine = await own(third, { course: course.slug });
   expect(mine.around.filter((row) => row.own)).toMatchObject([{ rank: 2, points: 20 }]);
   expect(mine.next).toMatchObject({ points: 11 });

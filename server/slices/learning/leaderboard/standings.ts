@@ -10,7 +10,7 @@ import { HOUSE_BOARD } from '../../../tables/points.ts';
 import type { Board } from './boards.ts';
 import { pseudonymOf } from './pseudonyms.ts';
 
-const Key = z.tuple([z.int(), z.uuid()]);
+const Key = z.tuple([z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), z.uuid()]);
 interface Needs {
   db: Db;
   signer: Signer;
@@ -132,7 +132,12 @@ async function wholeOf(db: Db, board: Board) {
 /** Where the caller stands, with two before and two behind. */
 export async function ownOf(needs: Needs, board: Board) {
   const { db, viewer, signer } = needs;
-  const [mine] = await rowsOfBoard(db, board, { fits: sql`t.student_id = ${viewer.id}`, order: down, limit: 1 });
+  // In no order that an index has: one person is found by the person, not by walking down the board.
+  const [mine] = await rowsOfBoard(db, board, {
+    fits: sql`t.student_id = ${viewer.id}`,
+    order: sql`t.points + 0`,
+    limit: 1,
+  });
   const [sources, [hiding]] = await Promise.all([
     sourcesOf(db, board, viewer.id),
     rowsOf<{ hidden: boolean }>(
