@@ -40,7 +40,10 @@ test('a challenge is found, tried, failed, hinted at, solved and read up; what w
   // Ctrl+Enter runs: the samples fail, and show how.
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: /^Sample 1: Wrong answer/ }).waitFor({ timeout: 60_000 });
-  await page.getByText(/Line 1/).first().waitFor();
+  await page
+    .getByText(/Line 1/)
+    .first()
+    .waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Run on my own input').check();
   await page.getByLabel('Own input', { exact: true }).fill('1500 0 12\n');
