@@ -1,17 +1,19 @@
 import { challenges } from '@stepwell/contract/challenges.ts';
+import { solutions } from '../tables/judged.ts';
 import { inFile, newChallenges, SUMS } from './challenges.ts';
 import { type Door, door } from './door.ts';
 import type { Person, TestHouse } from './house.ts';
 
 /** Who finds challenges, takes hints and keeps code. */
 export function challengeDoors(house: TestHouse): Door[] {
-  const { challenge, submit, judgeAll } = newChallenges(house);
+  const { challenge, submit } = newChallenges(house);
   const hints = [{ text: 'Add them.', cost: 2 }];
   const slug = async () => ({ slug: (await challenge({ hints })).slug });
   const solved = async (owner: Person) => {
     const made = await challenge({ editorial: '<p>Add them.</p>' });
-    await submit(owner, made, SUMS);
-    await judgeAll();
+    const { submissionId } = (await submit(owner, made, SUMS)).data;
+    const row = { studentId: owner.id, challengeId: made.id, submissionId, solvedAt: new Date(), points: 10 };
+    await house.db.insert(solutions).values(row);
     return { params: { slug: made.slug } };
   };
 

@@ -18,6 +18,9 @@ import { useCodeDrafts } from './use-code-drafts.ts';
 import { useJudging } from './use-judging.ts';
 import css from './workspace.module.css';
 
+/** So often it is asked whether a language works by now, ms. */
+const LANGUAGE_MS = 4000;
+
 const panes = ['problem', 'code', 'result'] as const;
 type Pane = (typeof panes)[number];
 
@@ -75,6 +78,11 @@ function Open({ challenge, drafts, userId }: OpenProps) {
   const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
 
   const language = challenge.languages.find((one) => one.language === code.language);
+  // A house that has just started tries its languages first, which takes a while.
+  useQuery({
+    ...ask(challenges.one, { params: { slug: challenge.slug } }),
+    refetchInterval: language?.available ? false : LANGUAGE_MS,
+  });
   const program = () => ({ language: code.language, files: code.store.now().files });
   const send = (act: () => void, result: 'run' | 'submission') => {
     if (judged.isSending || !language?.available) return;
