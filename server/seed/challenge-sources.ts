@@ -15,6 +15,7 @@ import {
   type Verdict,
 } from '@stepwell/contract/coding.ts';
 import * as z from 'zod/mini';
+import { htmlWithMaths } from '../platform/maths-in-markdown.ts';
 
 /** The challenges as their authors wrote them: a folder each below `content/challenges`. */
 const folder = join(import.meta.dirname, '../../content/challenges');
@@ -64,7 +65,7 @@ export interface ChallengeSource {
   groups: TestGroup[];
   signature: Signature | null;
   starters: Record<string, SourceFile[]>;
-  /** Markdown with formulas. */
+  /** HTML, as is the editorial. */
   statement: string;
   editorial: string;
   tests: TestSource[];
@@ -129,8 +130,8 @@ async function readChallenge(slug: string): Promise<ChallengeSource> {
     groups: about.groups ?? [],
     signature: about.signature ?? null,
     starters: Object.fromEntries(starters),
-    statement: textAt(here, 'statement.md'),
-    editorial: textAt(here, 'editorial.md'),
+    statement: htmlWithMaths(textAt(here, 'statement.md')),
+    editorial: htmlWithMaths(textAt(here, 'editorial.md')),
     tests: samplesFirst(typeof cases === 'function' ? cases() : cases),
     programs: [
       ...submissionsIn(here),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/db.ts';
-import { htmlWithMaths } from '../platform/maths-in-markdown.ts';
 import { challengePrograms, challenges, challengeTests, challengeVersions, testData } from '../tables/coding.ts';
 import type { ChallengeSource } from './challenge-sources.ts';
 
@@ -23,7 +22,7 @@ export async function loadChallenges(tx: Db, ownerId: string, sources: readonly 
 }
 
 async function loadOne(tx: Db, ownerId: string, source: ChallengeSource, at: Date) {
-  const { slug, tests, programs, statement, editorial, ...about } = source;
+  const { slug, tests, programs, ...about } = source;
   const challenge = one(await tx.insert(challenges).values({ slug, ownerId, createdAt: at }).returning());
   const version = one(
     await tx
@@ -32,8 +31,6 @@ async function loadOne(tx: Db, ownerId: string, source: ChallengeSource, at: Dat
         ...about,
         challengeId: challenge.id,
         number: 1,
-        statement: htmlWithMaths(statement),
-        editorial: htmlWithMaths(editorial),
         savedAt: at,
         frozenAt: at,
       })

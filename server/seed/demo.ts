@@ -11,6 +11,7 @@ import { counters, outbox } from '../tables/platform.ts';
 import { loadApplicants } from './applicants.ts';
 import { loadAptitude } from './aptitude.ts';
 import { loadCategories, loadCourses } from './catalogue.ts';
+import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 import { loadFinals } from './finals.ts';
@@ -61,7 +62,8 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadTalk(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
-    await loadChallenges(tx, people.get(TEACHER) ?? '', await readChallenges(), now());
+    const sources = [...(await readPackages()), ...(await readChallenges())];
+    await loadChallenges(tx, people.get(TEACHER) ?? '', sources, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
