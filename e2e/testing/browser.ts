@@ -166,6 +166,14 @@ export async function goInside(page: Page, wanted: string) {
  */
 export async function openInside(page: Page, wanted: string) {
   await isAwake(page);
+  // A page on its own, entered and left by loading documents: no step inside the product leads there.
+  const apart = [wanted, new URL(page.url()).pathname].some((path) => /^\/student\/terminal\b/i.test(path));
+  if (apart) {
+    await page.goto(wanted);
+    const heading = await page.locator('h1').first().innerText();
+    const { pathname: path, search } = new URL(page.url());
+    return { path, search, title: await page.title(), heading, text: await page.locator('body').innerText() };
+  }
   return page.evaluate(async (to) => {
     const before = document.title;
     document.title = '';

@@ -31,9 +31,12 @@ export function OwnChallengeScreen() {
   return isId(id) ? (
     <Found key={id} challengeId={id} />
   ) : (
-    <NothingYet title={i18n.t('There is no such challenge')} hint={i18n.t('Choose one of your challenges.')}>
-      <ButtonLink to="/instructor/code-challenge">{i18n.t('Your challenges')}</ButtonLink>
-    </NothingYet>
+    <>
+      <PageHeader title={i18n.t('One challenge')} />
+      <NothingYet title={i18n.t('There is no such challenge')} hint={i18n.t('Choose one of your challenges.')}>
+        <ButtonLink to="/instructor/code-challenge">{i18n.t('Your challenges')}</ButtonLink>
+      </NothingYet>
+    </>
   );
 }
 
