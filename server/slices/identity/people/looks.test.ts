@@ -90,6 +90,7 @@ const closed = [
   'GET /assessment/question-imports/:importId/report',
   'GET /assessment/results/quizzes/:quizId/file',
   'GET /assessment/taught-final-reports/:attemptId/file',
+  'GET /coding/own-challenges/:challengeId/package',
 ];
 test('through somebody’s eyes no secret can be read', async () => {
   const [ann, owner] = [await newAdmin(), await house.person()];
