@@ -33,8 +33,11 @@ interface Saved extends Of {
 }
 
 /** The same again changes nothing; what somebody saved elsewhere meanwhile is never written over. */
-export async function keepDraft(tx: Db, { now, version, ...draft }: Saved) {
-  const { studentId, challengeId, language, files } = draft;
+export async function keepDraft(tx: Db, { now, version, files: given, ...of }: Saved) {
+  // Half a character is no text that PostgreSQL keeps.
+  const files = given.map(({ name, text }) => ({ name, text: text.toWellFormed() }));
+  const draft = { ...of, files };
+  const { studentId, challengeId, language } = draft;
   const mine = and(
     eq(codeDrafts.studentId, studentId),
     eq(codeDrafts.challengeId, challengeId),
