@@ -38,6 +38,8 @@ test('every door that gives files is known', () => {
     '/badges/finals/:file',
     '/badges/keys/:file',
     '/badges/status/:file',
+    // server/slices/coding/authoring/icpc/packages.test.ts
+    '/challenge-packages/:challengeId',
     // server/slices/authoring/exchange/round-trip.test.ts
     '/course-archives/:courseId',
     '/covers/:file',
@@ -65,8 +67,12 @@ test('every door that gives files is known', () => {
     '/question-templates/:format',
     // server/slices/assessment/results/result-files.test.ts
     '/results/:quizId',
+    // server/slices/coding/compiler/compiler.test.ts; runtimes are the same for everybody
+    '/runtime/:hash/:file',
     // server/slices/assessment/integrity/stills.test.ts
     '/still-files/:fileId',
+    // A script of ours that holds nothing of anybody.
+    '/student/terminal-offline.js',
     // server/slices/assessment/assignments/work-files.test.ts
     '/work-files/:fileId',
     '/works/:assignmentId',

@@ -2,6 +2,7 @@ import { compiler } from '@stepwell/contract/compiler.ts';
 import { type Door, door } from './door.ts';
 import type { Person } from './house.ts';
 
+const brief = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\n' }] };
 const program = { language: 'python', files: [{ name: 'main.py', text: 'print(input())\n' }] };
 
 /** The Compiler's doors: open to all who may learn; what somebody keeps, and what runs for them, is theirs alone. */
@@ -16,16 +17,28 @@ export function compilerDoors(): Door[] {
     await owner.call(compiler.save, { params, body: { title: 'More sums', ...program, revision: 1, keep: true } });
     return { ...params, number: '1' };
   };
+  let endLast: (() => Promise<unknown>) | undefined;
   const running = async (owner: Person) => {
+    // Only so many programs may wait for somebody at once: the one before ends first.
+    await endLast?.();
     const { data } = await owner.call(compiler.open, { body: program });
-    return { sessionId: data.sessionId ?? '' };
+    const params = { sessionId: data.sessionId ?? '' };
+    endLast = async () => {
+      await owner.call(compiler.say, { params, body: { act: 'kill' } });
+      for (let from = 0; ; ) {
+        const heard = (await owner.call(compiler.hear, { params, query: { from } })).data;
+        if (heard.ended !== null) return;
+        from = heard.next;
+      }
+    };
+    return params;
   };
   // biome-ignore format: a table is read by its columns
   return [
     //                           visitor pending declined suspended student instructor barred admin owner
     door(compiler.languages,    [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
     door(compiler.prepare,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ body: program })),
-    door(compiler.open,         [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ body: program })),
+    door(compiler.open,         [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ body: brief })),
     door(compiler.hear,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await running(owner), query: {} })),
     door(compiler.say,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await running(owner), body: { text: '1\n' } })),
     door(compiler.snippets,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
