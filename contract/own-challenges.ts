@@ -85,6 +85,8 @@ export const OwnTest = z.object({
   /** Index into the groups. */
   group: z.nullable(z.int()),
   explanation: z.string(),
+  /** What the generator is given to make its input; null: written by hand. */
+  recipe: z.nullable(z.string()),
   inputBytes: z.int(),
   answerBytes: z.int(),
   input: z.string(),
@@ -171,6 +173,9 @@ export const Verification = z.object({
       programId: z.uuid(),
       /** Of a mutant: what was changed. */
       change: z.string(),
+      /** The line that was changed, before and after. */
+      lineWas: z.string(),
+      lineIs: z.string(),
       verdict: z.enum(verdicts),
       reason: z.string(),
       fits: z.boolean(),
@@ -231,11 +236,17 @@ const Saves = z.int().check(z.minimum(0));
 const TestText = z
   .string()
   .check(z.maxLength(MOST_TEST_TEXT, 'At most 1,000,000 characters. Add larger ones as a zip.'));
+/** Arguments for a generator, words between blanks. */
+const Recipe = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write the arguments.'), z.maxLength(200, 'At most 200 characters.'));
 const TestFacts = {
   name: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters.')),
   kind: z.enum(['sample', 'hidden']),
   group: z.nullable(z.int().check(z.minimum(0), z.maximum(19))),
   explanation: z.string().check(z.maxLength(4000, 'At most 4,000 characters.')),
+  /** Where it is given, input and answer are made when the challenge is verified. */
+  recipe: z._default(z.nullable(Recipe), null),
 };
 
 export const ownChallenges = {
@@ -276,6 +287,20 @@ export const ownChallenges = {
   arrangeTests: put('/coding/own-challenges/:challengeId/test-order', {
     params: OfChallenge,
     body: z.object({ saves: Saves, testIds: z.array(z.uuid()).check(z.maxLength(MOST_TESTS)) }),
+    reply: OwnChallenge,
+  }),
+  /** Hidden tests that the generator makes when the challenge is verified, one of each line of arguments. */
+  planTests: post('/coding/own-challenges/:challengeId/generated-tests', {
+    params: OfChallenge,
+    body: z.object({
+      saves: Saves,
+      recipes: z
+        .array(Recipe)
+        .check(z.minLength(1, 'Write a line of arguments for each test.'), z.maxLength(MOST_TESTS)),
+      group: TestFacts.group,
+      /** In place of those planned before. */
+      replace: z.boolean(),
+    }),
     reply: OwnChallenge,
   }),
   /** `1.in` with `1.ans` or `1.out`; folders named `sample` make samples, other folders groups. Nothing of it or all. */

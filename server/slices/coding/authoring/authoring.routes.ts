@@ -7,6 +7,7 @@ import { ownChallenge } from './own-challenge.ts';
 import { handedIn, ownList, seenSubmission } from './own-lists.ts';
 import { dropProgram, saveProgram } from './programs.ts';
 import { publish, verification, verify } from './publishing.ts';
+import { planTests } from './planned-tests.ts';
 import { takeTests } from './test-archives.ts';
 import { arrangeTests, saveTest, testText } from './test-rows.ts';
 
@@ -40,6 +41,10 @@ export const authoringRoutes = [
     },
     { bodyLimit: TEST_BYTES },
   ),
+  route(author.planTests, instructor, async ({ viewer, params, body, now, ...house }) => {
+    await house.db.transaction((tx) => planTests(tx, viewer, { ...params, ...body, now: now() }));
+    return ownChallenge(house, viewer, params.challengeId);
+  }),
   route(author.arrangeTests, instructor, async ({ viewer, params, body, now, ...house }) => {
     await house.db.transaction((tx) => arrangeTests(tx, viewer, { ...params, ...body, now: now() }));
     return ownChallenge(house, viewer, params.challengeId);

@@ -107,8 +107,9 @@ async function copyVersion(
   };
   const { id } = one(await tx.insert(challengeVersions).values(fresh).returning());
   await tx.execute(sql`
-    insert into coding_challenge_tests (version_id, position, name, kind, "group", input_hash, answer_hash, explanation)
-    select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation
+    insert into coding_challenge_tests
+      (version_id, position, name, kind, "group", input_hash, answer_hash, explanation, recipe)
+    select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation, recipe
     from coding_challenge_tests where version_id = ${from}`);
   const programs = await tx
     .select()
