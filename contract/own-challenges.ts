@@ -8,6 +8,7 @@ import {
   LanguageId,
   programRoles,
   Signature,
+  SourceFile,
   SourceFiles,
   TestGroup,
   testVerdicts,
@@ -122,6 +123,8 @@ export const OwnChallenge = z.object({
   isPublished: z.boolean(),
   wasPublished: z.boolean(),
   ...Draft.shape,
+  /** The texts as readers see them, where the version is frozen and nobody writes in them. Sanitised HTML. */
+  shown: z.nullable(z.object({ statement: z.string(), editorial: z.string() })),
   tests: z.array(OwnTest),
   programs: z.array(OwnProgram),
   /** What publishing still needs, and where it is written; the proof apart. */
@@ -154,6 +157,15 @@ export const OwnChallengeLine = z.object({
   savedAt: z.iso.datetime(),
 });
 export type OwnChallengeLine = z.infer<typeof OwnChallengeLine>;
+
+/** Of one language: what students begin with unless the author writes something else. */
+export const Beginning = z.object({
+  language: LanguageId,
+  usual: z.array(SourceFile),
+  /** Of a function: the whole program, with what we write around it. */
+  judged: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
+});
+export type Beginning = z.infer<typeof Beginning>;
 
 /** What "Verify" found: references that have to pass, wrong ones that have to fail, and mutants that have to be killed. */
 export const Verification = z.object({
@@ -271,6 +283,11 @@ export const ownChallenges = {
     params: OfChallenge,
     body: z.object({ saves: Saves, pieces: DraftPieces }),
     reply: OwnChallenge,
+  }),
+  /** For the languages that the draft takes, as it was saved last. */
+  beginnings: get('/coding/own-challenges/:challengeId/beginnings', {
+    params: OfChallenge,
+    reply: z.object({ languages: z.array(Beginning) }),
   }),
   /** The whole input and answer, as far as they are text of a size to be written by hand. */
   test: get('/coding/own-challenges/:challengeId/tests/:testId', {

@@ -16,11 +16,7 @@ interface Wish {
 }
 
 /** Hidden tests behind those that are there. Their inputs and answers are made when the challenge is verified. */
-export async function planTests(
-  tx: Db,
-  viewer: Viewer,
-  { challengeId, saves, recipes, group, replace, now }: Wish,
-) {
+export async function planTests(tx: Db, viewer: Viewer, { challengeId, saves, recipes, group, replace, now }: Wish) {
   const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
   if (group !== null && group >= version.groups.length)
     throw new Problem('invalid_fields', { fields: { group: 'This group does not exist any more.' } });

@@ -62,7 +62,9 @@ export function inputSaidBy(result: RunResult, files: readonly SourceFile[], lim
   const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;
   if (code === content) return { right: true, words: '' };
   // The last line is the one that says what happened, where a language tells of an exception.
-  const lines = shown(result.stderr.length > 0 ? result.stderr : result.stdout, 4000).trim().split('\n');
+  const lines = shown(result.stderr.length > 0 ? result.stderr : result.stdout, 4000)
+    .trim()
+    .split('\n');
   const said = (lines.at(-1) ?? '').slice(0, 200);
   if (said) return { right: false, words: said };
   return { right: false, words: code === null ? (endingOf(result, limits)?.reason ?? '') : `It ended with ${code}.` };

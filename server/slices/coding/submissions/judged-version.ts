@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/db.ts';
 import { challengePrograms, challengeTests, challengeVersions, testData } from '../../../tables/coding.ts';
 
 export type Version = typeof challengeVersions.$inferSelect;
-export type TestRow = Pick<typeof challengeTests.$inferSelect, 'id' | 'position' | 'kind' | 'group' | 'name' | 'recipe'>;
+export type TestRow = Pick<
+  typeof challengeTests.$inferSelect,
+  'id' | 'position' | 'kind' | 'group' | 'name' | 'recipe'
+>;
 
 export async function findVersion(db: Db, versionId: string): Promise<Version | undefined> {
   const [version] = await db.select().from(challengeVersions).where(eq(challengeVersions.id, versionId));

@@ -44,7 +44,10 @@ const nothing = new Uint8Array();
  * Inputs by the author's generator, each from its own arguments, with the answers of a reference. Every input is made
  * twice: one that comes out otherwise the second time could never be made again, and nobody could look into it.
  */
-export async function makeTests(runner: Runner, { version, generator, reference, tests, signal }: Wish): Promise<MadeTests> {
+export async function makeTests(
+  runner: Runner,
+  { version, generator, reference, tests, signal }: Wish,
+): Promise<MadeTests> {
   const made: MadeTest[] = [];
   let room = UNPACKED_BYTES;
   const row = await helperRow(generator.id, tests, async () => {

@@ -8,7 +8,7 @@ import type { Doing } from '../queue/worker.ts';
 import { findVersion, type TestRow } from '../submissions/judged-version.ts';
 import { tellMoved } from '../submissions/telling.ts';
 import { checkInputs } from './checking-inputs.ts';
-import { makeTests, keepMade } from './making-tests.ts';
+import { keepMade, makeTests } from './making-tests.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
 

@@ -76,9 +76,7 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const isTooLong = said.length > MOST_FLAGS;
   if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
   const checker: Checker =
-    custom || isInteractive
-      ? { kind: 'program', ...(said && !isTooLong && { flags: said }) }
-      : checkerOf(said, lost);
+    custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
   if (!custom && !isInteractive) taken.push(`Answers are compared ${inWords(checker)}.`);
   if (checker.kind === 'program' && checker.flags) taken.push(`Flags of the output validator: ${checker.flags}`);
   return {
