@@ -36,9 +36,6 @@ export function TestsTab({ draft }: { draft: Draft }) {
             <div>
               <b>{nameOf(test, at)}</b>
               <p>{factsOf(test, draft.challenge.groups[test.group ?? -1]?.name)}</p>
-              {test.recipe !== null && (
-                <p>{i18n.t('Made by the generator from “{recipe}”', { recipe: test.recipe })}</p>
-              )}
             </div>
             {!isFrozen && (
               <div className={css['acts']}>
@@ -124,7 +121,8 @@ const factsOf = (test: OwnTest, group: string | undefined) =>
           i18n.t('input {bytes, plural, one {# byte} other {# bytes}}', { bytes: test.inputBytes }),
           i18n.t('answer {bytes, plural, one {# byte} other {# bytes}}', { bytes: test.answerBytes }),
         ]
-      : [i18n.t('made when you verify')]),
+      : [i18n.t('not made before you verify')]),
+    ...(test.recipe === null ? [] : [i18n.t('generator: {recipe}', { recipe: test.recipe })]),
     ...(group === undefined ? [] : [i18n.t('group {group}', { group })]),
   ].join(' · ');
 const beginning = (text: string, bytes: number) => (bytes > 240 ? `${text}…` : text);
