@@ -127,6 +127,11 @@ export const challengeTests = pgTable(
       .notNull()
       .references(() => testData.hash),
     explanation: text().notNull().default(''),
+    /**
+     * What the author's generator is given to make its input; null: written by hand. Its data are empty until they are
+     * made, and made anew whenever the version is verified.
+     */
+    recipe: text(),
   },
   (t) => [
     unique('one_test_per_position').on(t.versionId, t.position),

@@ -9,6 +9,7 @@ import { compilerRoutes } from './compiler/compiler.routes.ts';
 import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
 import { onErased } from './erasure.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { COMPARE, comparePrograms } from './similarity/comparing.ts';
 import { similarityRoutes } from './similarity/similarity.routes.ts';
 import { forgetRuns } from './submissions/runs.ts';
@@ -23,6 +24,7 @@ export const coding: Slice = {
     ...packageRoutes,
     ...figuresRoutes,
     ...challengeRoutes,
+    ...pictureRoutes,
     ...similarityRoutes,
   ],
   doors: [runtimeDoor, offlineDoor, packageDoor],

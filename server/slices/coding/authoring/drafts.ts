@@ -2,7 +2,7 @@ import type { ChallengeKind, Difficulty, Signature } from '@stepwell/contract/co
 import type { DraftPieces } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { cleanWords } from '../../../platform/author-html.ts';
+import { cleanLecture } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challengePrograms, challenges, challengeTests, challengeVersions } from '../../../tables/coding.ts';
@@ -63,8 +63,8 @@ export async function savePieces(
   const set = {
     ...rest,
     ...(tags && { tags: [...new Set(tags)] }),
-    ...(statement !== undefined && { statement: cleanWords(statement) }),
-    ...(editorial !== undefined && { editorial: cleanWords(editorial) }),
+    ...(statement !== undefined && { statement: cleanLecture(statement) }),
+    ...(editorial !== undefined && { editorial: cleanLecture(editorial) }),
   };
   await saved(tx, version, now, set as Partial<Version>);
   const groups = rest.groups?.length;
@@ -107,8 +107,9 @@ async function copyVersion(
   };
   const { id } = one(await tx.insert(challengeVersions).values(fresh).returning());
   await tx.execute(sql`
-    insert into coding_challenge_tests (version_id, position, name, kind, "group", input_hash, answer_hash, explanation)
-    select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation
+    insert into coding_challenge_tests
+      (version_id, position, name, kind, "group", input_hash, answer_hash, explanation, recipe)
+    select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation, recipe
     from coding_challenge_tests where version_id = ${from}`);
   const programs = await tx
     .select()

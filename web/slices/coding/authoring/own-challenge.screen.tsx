@@ -19,6 +19,7 @@ import { HintsTab } from './hints-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { ProgramsTab } from './programs-tab.tsx';
 import { PublishTab } from './publish-tab.tsx';
+import { StartersTab } from './starters-tab.tsx';
 import { StatementTab } from './statement-tab.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
@@ -59,6 +60,7 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'statement', label: i18n.t('Statement'), panel: <StatementTab draft={draft} /> },
     { key: 'tests', label: i18n.t('Tests'), panel: <TestsTab draft={draft} /> },
     { key: 'programs', label: i18n.t('Programs'), panel: <ProgramsTab draft={draft} /> },
+    { key: 'starters', label: i18n.t('Starters'), panel: <StartersTab draft={draft} /> },
     { key: 'limits', label: i18n.t('Limits and checker'), panel: <LimitsTab draft={draft} /> },
     { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
     { key: 'publish', label: i18n.t('Verify and publish'), panel: <PublishTab draft={draft} list={list} /> },
@@ -66,7 +68,7 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
     {
       key: 'similarity',
-      label: i18n.t('Similar programs'),
+      label: i18n.t('Similarity'),
       panel: <SimilarityTab challenge={challenge} list={list} />,
     },
   ];
