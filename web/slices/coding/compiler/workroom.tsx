@@ -156,6 +156,7 @@ export function Workroom() {
       <div className={css['body']}>
         <SnippetList
           now={program.snippetId}
+          nameOf={(id) => languages.find((one) => one.id === id)?.name ?? id}
           open={(id) => void openSnippet(id)}
           makeNew={() => {
             own.open(newProgram(program.language, i18n.t('New program')));
