@@ -16,6 +16,7 @@ import * as assignmentTables from '../../../tables/assignments.ts';
 import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
+import * as challengeTalkTables from '../../../tables/challenge-talk.ts';
 import * as codeDraftTables from '../../../tables/code-drafts.ts';
 import * as codingTables from '../../../tables/coding.ts';
 import * as compilerTables from '../../../tables/compiler.ts';
@@ -68,6 +69,7 @@ export const tableFiles: TableFile[] = [
   codingTables,
   compilerTables,
   codeDraftTables,
+  challengeTalkTables,
   judgingTables,
   judgedTables,
   pointTables,
