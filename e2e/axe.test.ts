@@ -3,6 +3,7 @@ import { examine, type Screen } from './testing/axe.ts';
 import { admins } from './testing/axe-admins.ts';
 import { testing } from './testing/axe-assessment.ts';
 import { challenges } from './testing/axe-challenges.ts';
+import { coding } from './testing/axe-coding.ts';
 import { making, shelves, talking } from './testing/axe-courses.ts';
 import { attempts, students, waiting } from './testing/axe-students.ts';
 import { visitors } from './testing/axe-visitors.ts';
@@ -27,6 +28,7 @@ const groups: [who: string, screens: Screen[], person: () => Promise<Someone | u
   ['a teacher of challenges', written.desk, async () => written.teacher],
   ['somebody tested', tests.room, async () => tests.student],
   ['somebody who writes', await talking({ address, databaseUrl }), async () => demo, 'stepwell-demo'],
+  ['somebody who codes', await coding(databaseUrl), async () => demo, 'stepwell-demo'],
   ['somebody who waits', waiting, () => someone({ status: 'pending', fullName: 'Farhan Ali', confirmed: false })],
   // Whoever looks through somebody's eyes does so until the end, so that comes last.
   ['an admin', [...(await making(databaseUrl)), ...admins], () => someone({ role: 'admin', fullName: 'Lata Rao' })],

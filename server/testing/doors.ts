@@ -41,6 +41,7 @@ import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { challengeDoors } from './challenge-doors.ts';
+import { challengeTalkDoors } from './challenge-talk-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -363,6 +364,7 @@ export function newDoors(house: TestHouse) {
     ...certificateDoors(house),
     ...filmDoors(house),
     ...compilerDoors(),
+    ...challengeTalkDoors(house),
     ...assignmentDoors(house),
     ...aptitudeDoors(house),
     ...figuresDoors(),

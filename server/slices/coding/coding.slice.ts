@@ -14,6 +14,7 @@ import { COMPARE, comparePrograms } from './similarity/comparing.ts';
 import { similarityRoutes } from './similarity/similarity.routes.ts';
 import { forgetRuns } from './submissions/runs.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
+import { challengeTalkRoutes } from './talk/talk.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
@@ -26,6 +27,7 @@ export const coding: Slice = {
     ...challengeRoutes,
     ...pictureRoutes,
     ...similarityRoutes,
+    ...challengeTalkRoutes,
   ],
   doors: [runtimeDoor, offlineDoor, packageDoor],
   listeners: [onErased],

@@ -17,6 +17,7 @@ import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
 import * as challengePictureTables from '../../../tables/challenge-pictures.ts';
+import * as challengeTalkTables from '../../../tables/challenge-talk.ts';
 import * as codeDraftTables from '../../../tables/code-drafts.ts';
 import * as codingTables from '../../../tables/coding.ts';
 import * as compilerTables from '../../../tables/compiler.ts';
@@ -70,6 +71,7 @@ export const tableFiles: TableFile[] = [
   compilerTables,
   codeDraftTables,
   challengePictureTables,
+  challengeTalkTables,
   judgingTables,
   judgedTables,
   pointTables,

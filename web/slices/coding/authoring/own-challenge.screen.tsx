@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { SimilarityTab } from '../similarity/similarity-tab.tsx';
+import { Discussion } from '../talk/discussion.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { difficultyWords, kindWords, stateWords } from './challenge-words.ts';
@@ -71,6 +72,15 @@ function Writing({ found }: { found: OwnChallenge }) {
       label: i18n.t('Similarity'),
       panel: <SimilarityTab challenge={challenge} list={list} />,
     },
+    ...(challenge.isPublished
+      ? [
+          {
+            key: 'discussion',
+            label: i18n.t('Discussion'),
+            panel: <Discussion slug={challenge.slug} list={list} tends />,
+          },
+        ]
+      : []),
   ];
   const state =
     challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateWords[challenge.state]();
@@ -101,15 +111,19 @@ function Writing({ found }: { found: OwnChallenge }) {
       <Tabs
         label={i18n.t('Parts of the challenge')}
         now={tab}
-        choose={(key) =>
-          list.change({ tab: key, pair: undefined, submission: undefined, verdict: undefined, language: undefined })
-        }
+        choose={(key) => list.change({ ...nothingOpen, tab: key })}
         tabs={tabs}
       />
       <UnsavedGuard when={saving !== 'saved'} />
     </div>
   );
 }
+
+/** What a tab keeps in the address for itself. */
+const nothingOpen = {
+  ...{ pair: undefined, submission: undefined, verdict: undefined, language: undefined },
+  ...{ thread: undefined, talk: undefined },
+};
 
 const versionWords = ({ version }: OwnChallenge) => i18n.t('Version {version}', { version });
 

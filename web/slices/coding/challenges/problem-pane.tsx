@@ -3,12 +3,13 @@ import { type Challenge, type ChallengeLanguage, challenges } from '@stepwell/co
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import type { ListAddress } from '../../../ui/use-list-address.ts';
+import { Discussion } from '../talk/discussion.tsx';
 import { checkerWords, difficultyWord, memoryWord, solvedBy, timeWord } from './challenge-words.ts';
 import { Hints } from './hints.tsx';
 import { History } from './history.tsx';
@@ -17,14 +18,17 @@ import css from './workspace.module.css';
 interface Props {
   challenge: Challenge;
   language: ChallengeLanguage | undefined;
+  list: ListAddress;
   onOpen: (submissionId: string) => void;
   onTake: (files: SourceFile[], language: string) => void;
 }
 
 /** What is asked, with hints, one's own submissions, and the editorial once it is open. */
-export function ProblemPane({ challenge, language, onOpen, onTake }: Props) {
+export function ProblemPane({ challenge, language, list, onOpen, onTake }: Props) {
   const { slug, title, difficulty, points, hints, solution } = challenge;
-  const [tab, setTab] = useState('statement');
+  const tab = list.search.get('tab') ?? 'statement';
+  // The list that this was opened from stays where it was.
+  const cursor = list.search.get('cursor') ?? undefined;
   return (
     <>
       <h1>{title}</h1>
@@ -37,7 +41,7 @@ export function ProblemPane({ challenge, language, onOpen, onTake }: Props) {
       <Tabs
         label={i18n.t('Challenge')}
         now={tab}
-        choose={setTab}
+        choose={(key) => list.change({ cursor, tab: key, thread: undefined, talk: undefined }, { replace: true })}
         tabs={[
           {
             key: 'statement',
@@ -61,6 +65,7 @@ export function ProblemPane({ challenge, language, onOpen, onTake }: Props) {
               <p className={css['quiet']}>{i18n.t('It opens when you have solved the challenge.')}</p>
             ),
           },
+          { key: 'discussion', label: i18n.t('Discussion'), panel: <Discussion slug={slug} list={list} /> },
         ]}
       />
     </>

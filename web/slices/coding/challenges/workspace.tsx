@@ -21,6 +21,12 @@ import css from './workspace.module.css';
 /** So often it is asked whether a language works by now, ms. */
 const LANGUAGE_MS = 4000;
 
+/** What the address says of one challenge, and not of the list. */
+const elsewhere = {
+  ...{ challenge: undefined, submission: undefined },
+  ...{ tab: undefined, thread: undefined, talk: undefined },
+};
+
 const panes = ['problem', 'code', 'result'] as const;
 type Pane = (typeof panes)[number];
 
@@ -95,6 +101,8 @@ function Open({ challenge, drafts, userId }: OpenProps) {
   const run = () => send(() => judged.begin(program(), own === undefined ? null : [own]), 'run');
   const submit = () => send(() => judged.submit(program()), 'submission');
   const press = (event: KeyboardEvent) => {
+    // A form sends itself with the same keys.
+    if (event.target instanceof Element && event.target.closest('form')) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     if (event.shiftKey) submit();
@@ -118,7 +126,7 @@ function Open({ challenge, drafts, userId }: OpenProps) {
   return (
     <div className={css['workspace']} data-pane={pane} onKeyDownCapture={press}>
       <header className={css['bar']} data-theme="dark">
-        <Link className={css['back']} to={list.beside({ challenge: undefined, submission: undefined })}>
+        <Link className={css['back']} to={list.beside(elsewhere)}>
           <IconArrowLeft size={19} aria-hidden />
           {i18n.t('Challenges')}
         </Link>
@@ -138,6 +146,7 @@ function Open({ challenge, drafts, userId }: OpenProps) {
           <ProblemPane
             challenge={challenge}
             language={language}
+            list={list}
             onOpen={open}
             onTake={(files, id) => {
               code.choose(id);
