@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isKeyless } from '@stepwell/contract/question.ts';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -43,7 +43,7 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
           {i18n.t('The answer is hidden until it is marked, because this quiz is marked without names.')}
         </p>
       )}
-      {key || isHandKind(face.kind) ? (
+      {key || isKeyless(face.kind) ? (
         <Reviewed question={question} />
       ) : (
         // What is right is not shown: the question stands as it was answered.
@@ -86,7 +86,7 @@ export function Reviewed({
   question: Parameters<typeof reviewLines>[0] & Pick<ReviewQuestion, 'files' | 'levels'>;
 }) {
   const { face, key, answer } = question;
-  if (isHandKind(face.kind)) return <MarkedByPeople question={question} />;
+  if (isKeyless(face.kind)) return <MarkedByPeople question={question} />;
   return (
     <>
       {face.kind === 'cloze' && <Prose html={numberedText(face)} />}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Answer, isBlank, isHandKind } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, isKeyless } from '@stepwell/contract/question.ts';
 import { type BankQuestion, questionBank, type Tried } from '@stepwell/contract/question-bank.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -65,7 +65,7 @@ function Marked({ question, answer, tried }: { question: BankQuestion; answer: A
       question={{
         ...{ position: 1, stem: stemHtml, face, answer, key: tried.key, flagged: false, topic, taughtIn: null },
         // What people mark, nobody marks here.
-        marks: isHandKind(face.kind) ? null : Math.round(tried.share * written.marks * 100) / 100,
+        marks: isKeyless(face.kind) ? null : Math.round(tried.share * written.marks * 100) / 100,
         of: written.marks,
         ...(tried.rightParts && { rightParts: tried.rightParts }),
         ...{ explanation: tried.explanation, feedback: tried.feedback },
