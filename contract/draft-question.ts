@@ -162,7 +162,9 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     challenge: z.nullable(z.object({ versionId: z.uuid('Choose a challenge.'), title: Line(200) })),
     /** Null: all that the challenge takes. */
     languages: z.nullable(
-      z.array(LanguageId).check(z.minLength(1, 'Leave at least one language.'), z.maxLength(20, 'At most 20 languages.')),
+      z
+        .array(LanguageId)
+        .check(z.minLength(1, 'Leave at least one language.'), z.maxLength(20, 'At most 20 languages.')),
     ),
   }),
 ]);

@@ -190,17 +190,18 @@ export const Answer = z.discriminatedUnion('kind', [
     kind: z.literal('code'),
     language: LanguageId,
     /** The first is the one to start. */
-    files: z
-      .array(SourceFile)
-      .check(
-        z.minLength(1, 'Write a program first.'),
-        z.maxLength(10, 'Ten files at most.'),
-        z.refine((files) => new Set(files.map(({ name }) => name)).size === files.length, 'Two files have the same name.'),
-        z.refine(
-          (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= CODE_LETTERS,
-          'A program may have 64 KiB here.',
-        ),
+    files: z.array(SourceFile).check(
+      z.minLength(1, 'Write a program first.'),
+      z.maxLength(10, 'Ten files at most.'),
+      z.refine(
+        (files) => new Set(files.map(({ name }) => name)).size === files.length,
+        'Two files have the same name.',
       ),
+      z.refine(
+        (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= CODE_LETTERS,
+        'A program may have 64 KiB here.',
+      ),
+    ),
   }),
 ]);
 export type Answer = z.infer<typeof Answer>;

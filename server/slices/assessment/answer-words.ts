@@ -56,7 +56,8 @@ const percent = (part: number) => Math.round(part * 100);
 export function rightText(face: QuestionFace, key: SettledKey): string {
   if (key.kind === 'hotspot')
     return i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length });
-  if (key.kind === 'code') return i18n.t('What passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
+  if (key.kind === 'code')
+    return i18n.t('What passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
   if (key.kind === 'essay' || key.kind === 'file') return plainOf(key.model);
   return answerText(face, rightAnswer(key, face));
 }

@@ -53,7 +53,11 @@ export async function closeHeld(tx: Db, attempt: AttemptRow, now: Date): Promise
   await writeEnd(tx, [attemptId, now, given, ...state, newReceipt(), answered, marked.length]);
   await endSections(tx, attemptId, endedAt);
   await awaitMarks(tx, ended, waiting.filter(isHandMarked));
-  await awaitJudging(tx, ended, waiting.filter(({ kind }) => kind === 'code'));
+  await awaitJudging(
+    tx,
+    ended,
+    waiting.filter(({ kind }) => kind === 'code'),
+  );
   await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed: passed === true });
   return ended;
 }

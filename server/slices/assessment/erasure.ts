@@ -46,7 +46,15 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
     await eraseRows(tx, { ...planTables, ...finalTables }, userId);
     await eraseRows(
       tx,
-      { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables, ...integrityTables, ...judgedAnswerTables },
+      {
+        ...tables,
+        ...keepingTables,
+        ...sectionTables,
+        ...resultTables,
+        ...markingTables,
+        ...integrityTables,
+        ...judgedAnswerTables,
+      },
       userId,
     );
     await eraseRows(tx, gradebookTables, userId);

@@ -104,7 +104,7 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
                           ? { kind: 'file', files: [] }
                           : face.kind === 'code'
                             ? { kind: 'code', language: 'python', files: [{ name: 'main.py', text: '1' }] }
-                          : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
+                            : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
         const sent = await student.call(filmQuestions.answer, {
           params: { lectureId, questionId },
           body: { answerId: randomUUID(), versionId, answer },

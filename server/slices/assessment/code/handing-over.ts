@@ -26,7 +26,12 @@ interface Place {
 
 async function submitProgram(house: Pick<House, 'db' | 'ports' | 'now' | 'log'>, place: Place) {
   const [found] = await house.db
-    .select({ waits: judgedAnswers, asked: attemptQuestions, face: questionVersions.face, studentId: attempts.studentId })
+    .select({
+      waits: judgedAnswers,
+      asked: attemptQuestions,
+      face: questionVersions.face,
+      studentId: attempts.studentId,
+    })
     .from(judgedAnswers)
     .innerJoin(attempts, eq(attempts.id, judgedAnswers.attemptId))
     .innerJoin(
@@ -50,7 +55,7 @@ async function submitProgram(house: Pick<House, 'db' | 'ports' | 'now' | 'log'>,
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // No try will make it better, as where a language works no more: that is not the student's fault.
-    house.log.error({ err: error, ...place }, 'a program of a quiz cannot be judged');
+    house.log.warn({ err: error, ...place }, 'a program of a quiz cannot be judged');
     await house.db.transaction((tx) => giveToPeople(tx, place));
   }
 }

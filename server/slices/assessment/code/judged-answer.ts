@@ -69,3 +69,12 @@ export async function marksByJudge(db: Db, place: Place, maxMarks: number): Prom
 
 /** Whether the judge is not done with an answer. */
 export const waitsForJudge = async (db: Db, place: Place) => (await findJudged(db, place))?.state === 'waiting';
+
+/** Which answers of an attempt the judge is not done with. */
+export async function positionsAtJudge(db: Db, attemptId: string) {
+  const rows = await db
+    .select({ position: judgedAnswers.position })
+    .from(judgedAnswers)
+    .where(and(eq(judgedAnswers.attemptId, attemptId), eq(judgedAnswers.state, 'waiting')));
+  return new Set(rows.map(({ position }) => position));
+}

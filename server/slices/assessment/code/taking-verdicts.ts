@@ -54,11 +54,12 @@ async function takeVerdict(tx: Db, submissionId: string, now: Date) {
   const [quiz] = await tx.select().from(quizzes).where(eq(quizzes.id, attempt.quizId));
   if (!quiz) return;
   // It waited for a person until now.
-  await tx
-    .delete(handAnswers)
-    .where(and(eq(handAnswers.attemptId, attemptId), eq(handAnswers.position, position)));
+  await tx.delete(handAnswers).where(and(eq(handAnswers.attemptId, attemptId), eq(handAnswers.position, position)));
   const { markedById } = asked;
   const change = { attemptId, position, before: asked.marks ?? 0, after, markedById, markedByBeforeId: markedById };
-  const reason = asked.marks === null ? i18n.t('The judge tried the program on all tests.') : i18n.t('The challenge was judged again.');
+  const reason =
+    asked.marks === null
+      ? i18n.t('The judge tried the program on all tests.')
+      : i18n.t('The challenge was judged again.');
   await changeMarks(tx, [change], { kind: 'judged', quiz, by: null, reason, now });
 }

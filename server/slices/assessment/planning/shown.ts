@@ -64,6 +64,7 @@ export function reviewShown(review: WholeReview, shows: Shows): Review {
           rightParts: areMarks ? question.rightParts : undefined,
           marks: areMarks && !question.waits ? question.marks : null,
           waits: score ? question.waits : undefined,
+          judging: score ? question.judging : undefined,
           levels: areMarks ? question.levels : undefined,
           byHand: areMarks ? question.byHand : undefined,
           regraded: areMarks ? question.regraded : undefined,

@@ -103,11 +103,15 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
 export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] {
   const byHand = review.questions.filter(({ face }) => isKeyless(face.kind));
   if (!areMarksShown(shows)) return [];
-  return byHand.map(({ position, stem, face, marks, of, waits, levels, byHand: comment, answer }) => {
+  return byHand.map(({ position, stem, face, marks, of, waits, judging, levels, byHand: comment, answer }) => {
     const title = i18n.t('Question {position}: {words}', { position, words: beginningOf(textOf(stem)) });
     if (waits)
       return part(title, {
-        lead: [i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksWords(of) })],
+        lead: [
+          judging
+            ? i18n.t('The judge has still to try this program. It counts for up to {of}.', { of: marksWords(of) })
+            : i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksWords(of) }),
+        ],
       });
     const rubric: readonly Criterion[] = 'rubric' in face ? face.rubric : [];
     const rows = rubric.flatMap(({ id, title: criterion, levels: all }) => {

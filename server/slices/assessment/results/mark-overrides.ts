@@ -33,7 +33,7 @@ export async function override(
 ) {
   const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
   // Names, second markers and the rest of its rules hold in the marking room only.
-  if (asked.marks === null) throw new Problem(await waitsForJudge(tx, place) ? 'marks_by_judge' : 'marks_by_people');
+  if (asked.marks === null) throw new Problem((await waitsForJudge(tx, place)) ? 'marks_by_judge' : 'marks_by_people');
   const before = asked.marks;
   if (hundredths(before) !== hundredths(was)) throw new Problem('changed_elsewhere');
   if (hundredths(marks) > hundredths(asked.maxMarks)) {

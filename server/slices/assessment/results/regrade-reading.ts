@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type Answer, keylessKinds, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, keylessKinds, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
 import { mostShown, type RegradeLine, type RegradePreview } from '@stepwell/contract/quiz-results.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';

@@ -18,6 +18,16 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
   const tried = useMutation({
     mutationFn: (given: Answer) => call(questionBank.tryOut, { params: { questionId }, body: { answer: given } }),
   });
+  // A program is judged in a quiz alone; here it stands as it is asked.
+  if (face.kind === 'code')
+    return (
+      <div className={css['tried']}>
+        <div id={labelId}>
+          <Prose html={stemHtml} lang="" />
+        </div>
+        <AnswerTo {...{ face, answer, labelId }} onAnswer={setAnswer} />
+      </div>
+    );
   if (tried.data && answer)
     return (
       <div className={css['tried']}>

@@ -1,7 +1,7 @@
 import { textOf } from '../../../../platform/author-html.ts';
 import { isKeyed } from '../by-people.ts';
-import { STEM_CLASS } from '../gapped-text.ts';
 import type { PortableQuestion } from '../format.ts';
+import { STEM_CLASS } from '../gapped-text.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { toldHtml, toldLine } from '../told-html.ts';
 import type { Dialect } from './dialect.ts';
@@ -62,7 +62,11 @@ export function itemXml(question: PortableQuestion, identifier: string, dialect:
 
 /** What a wrong answer takes off, and what is said after which. */
 function rulesOf(
-  { penalty, said, marks }: Pick<PortableQuestion, 'penalty' | 'marks'> & { said: PortableQuestion['said'] | undefined },
+  {
+    penalty,
+    said,
+    marks,
+  }: Pick<PortableQuestion, 'penalty' | 'marks'> & { said: PortableQuestion['said'] | undefined },
   { answered }: ItemParts,
   { dialect: { q }, number }: Writing,
 ) {

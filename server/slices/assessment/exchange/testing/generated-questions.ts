@@ -48,7 +48,12 @@ export function generatedQuestion(chance: Chance, { kind, plain = false }: Wante
 
 type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind' | 'right'>;
 
-function ofKind(kind: PortableQuestion['kind'], basics: Basics, chance: Chance, line: (at?: number) => string): PortableQuestion {
+function ofKind(
+  kind: PortableQuestion['kind'],
+  basics: Basics,
+  chance: Chance,
+  line: (at?: number) => string,
+): PortableQuestion {
   switch (kind) {
     case 'single':
     case 'multiple':

@@ -3,7 +3,14 @@ import { draftOf, versionOf } from '../../drafted-questions.ts';
 import { cleanQuestions } from '../../question-cleaning.public.ts';
 import { meaningOf } from '../../question-meaning.ts';
 import { problemsInQuestion } from '../../question-problems.public.ts';
-import { type Format, type Found, type FoundQuestion, isPortable, type OutgoingQuestion, type PortableQuestion } from '../format.ts';
+import {
+  type Format,
+  type Found,
+  type FoundQuestion,
+  isPortable,
+  type OutgoingQuestion,
+  type PortableQuestion,
+} from '../format.ts';
 import { taken } from '../taking.ts';
 import { targetOf } from '../targets.ts';
 
