@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { codeQuestions } from '@stepwell/contract/code-questions.ts';
-import { type Answer, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
+import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { Answer as Asked } from '../../../ui/answer.tsx';
@@ -51,15 +51,7 @@ function Open({ answer, onAnswer, place }: Omit<Props, 'face'> & { place: CodePl
         <CodeAnswer
           task={found}
           answer={answer}
-          onAnswer={
-            disabled
-              ? undefined
-              : (program) => {
-                  const next: Answer = { kind: 'code', ...program };
-                  // A beginning that nobody wrote in is no answer; a program that was emptied is one that says nothing.
-                  if (answer || !isBlank(next)) onAnswer(next, true);
-                }
-          }
+          onAnswer={disabled ? undefined : (program) => onAnswer({ kind: 'code', ...program }, true)}
           begin={(runId, body) => call(codeQuestions.run, { params: { attemptId, position, runId }, body })}
         />
       )}

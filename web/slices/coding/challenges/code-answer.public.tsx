@@ -57,6 +57,16 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
           })}
         </p>
       )}
+      <label className={css['language']}>
+        {i18n.t('Language')}
+        <select value={work.language} disabled={!onAnswer} onChange={({ target }) => work.choose(target.value)}>
+          {task.languages.map((one) => (
+            <option key={one.language} value={one.language}>
+              {one.available ? one.name : i18n.t('{name} (not available)', { name: one.name })}
+            </option>
+          ))}
+        </select>
+      </label>
       <div className={css['editor']}>
         <CodeEditor
           key={`${work.language} ${work.round}`}
@@ -66,22 +76,6 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
           fixedFiles={task.kind === 'function' || task.kind === 'sql'}
           onChange={onAnswer && work.write}
           marks={marks}
-          tools={
-            <span className={workspace['tools']}>
-              <select
-                aria-label={i18n.t('Language')}
-                value={work.language}
-                disabled={!onAnswer}
-                onChange={({ target }) => work.choose(target.value)}
-              >
-                {task.languages.map((one) => (
-                  <option key={one.language} value={one.language}>
-                    {one.available ? one.name : i18n.t('{name} (not available)', { name: one.name })}
-                  </option>
-                ))}
-              </select>
-            </span>
-          }
         />
       </div>
       {work.isSwitched && (
@@ -169,7 +163,9 @@ function useAnswer(task: CodeTask, answer: AnsweredProgram | null, onAnswer: Pro
       if (!answer) return;
       left.current.set(language, files);
       setSwitched(true);
-      onAnswer?.({ language: id, files: left.current.get(id) ?? starter(id) });
+      const next = left.current.get(id) ?? starter(id);
+      left.current.delete(id);
+      onAnswer?.({ language: id, files: next });
     },
   };
 }
