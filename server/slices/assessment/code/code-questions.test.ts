@@ -3,6 +3,7 @@ import { assessment } from '@stepwell/contract/assessment.ts';
 import { codeQuestions } from '@stepwell/contract/code-questions.ts';
 import { judging } from '@stepwell/contract/judging.ts';
 import { marking } from '@stepwell/contract/marking.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { questionBank } from '@stepwell/contract/question-bank.ts';
 import { quizResults } from '@stepwell/contract/quiz-results.ts';
 import { and, eq } from 'drizzle-orm';
@@ -94,6 +95,12 @@ test('a program is tried, saved, handed in, judged behind the scenes, and marked
   const [kept] = await db.select().from(submissions).where(eq(submissions.purposeId, attemptId));
   const submissionId = kept?.id ?? '';
   expect((await student.call(judging.submission, { params: { submissionId } })).status).toBe(404);
+  // Whoever wrote the challenge reads programs of their own quizzes, and of no other.
+  const admin = await house.person({ role: 'admin' });
+  const listedTo = { params: { challengeId: asked.challenge.id }, query: {} };
+  expect((await admin.call(ownChallenges.submissions, listedTo)).data.items).toEqual([]);
+  await db.update(challenges).set({ ownerId: asked.teacher.id }).where(eq(challenges.id, asked.challenge.id));
+  expect((await asked.teacher.call(ownChallenges.submissions, listedTo)).data.items).toMatchObject([{ verdict: 'AC' }]);
   const list = { params: { slug: asked.challenge.slug }, query: { purposeId: attemptId } };
   expect((await student.call(judging.submissions, list)).data.items).toEqual([]);
 });
