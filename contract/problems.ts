@@ -55,6 +55,8 @@ export const problems = {
   hand_answer_not_found: [404, 'There is no such answer to mark.'],
   saved_comment_not_found: [404, 'This comment does not exist any more.'],
   too_many_saved_comments: [409, 'You have 200 saved comments. Delete one to add another.'],
+  marks_by_judge: [409, 'The judge is not done with this program. Wait for its marks.'],
+  marks_not_shown: [403, 'What came of this program is not shown yet.'],
   marks_not_by_hand: [409, 'These marks were not given by hand.'],
   attempt_not_found: [404, 'This attempt does not exist.'],
   nothing_noted: [404, 'Nothing is noted of this attempt: it was begun without that.'],

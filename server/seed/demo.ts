@@ -14,6 +14,7 @@ import { loadCategories, loadCourses } from './catalogue.ts';
 import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
+import { loadCodeQuiz } from './code-quiz.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadReviews } from './reviews.ts';
@@ -63,7 +64,9 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
     const sources = [...(await readPackages()), ...(await readChallenges())];
-    await loadChallenges(tx, people.get(TEACHER) ?? '', sources, now());
+    const teacherId = people.get(TEACHER) ?? '';
+    const challenges = await loadChallenges(tx, teacherId, sources, now());
+    await loadCodeQuiz(tx, teacherId, challenges, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

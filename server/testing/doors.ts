@@ -42,6 +42,7 @@ import { certificateDoors } from './certificate-doors.ts';
 import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { challengeDoors } from './challenge-doors.ts';
 import { challengeTalkDoors } from './challenge-talk-doors.ts';
+import { codeQuestionDoors } from './code-question-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -385,6 +386,7 @@ export function newDoors(house: TestHouse) {
     ...finalDoors(house),
     ...sectionDoors(house),
     ...markingDoors(house),
+    ...codeQuestionDoors(house),
     ...judgingDoors(house),
     ...challengeDoors(house),
     ...questionExchangeDoors(house),

@@ -1,6 +1,6 @@
 import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
 import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isKeyless } from '@stepwell/contract/question.ts';
 import { picturesIn, textOf } from '../../../platform/author-html.ts';
 import { i18n } from '../../../platform/words.ts';
 import { problemsInQuestion } from '../../assessment/question-problems.public.ts';
@@ -62,7 +62,7 @@ function stopProblems(stops: DraftStop[]) {
   return stops.flatMap(({ at, taughtAt, question }) => {
     const time = { at: clockOf(at) };
     const late = taughtAt > at ? [i18n.t('what teaches it begins only after it is asked.')] : [];
-    const byHand = isHandKind(question.kind)
+    const byHand = isKeyless(question.kind)
       ? [i18n.t('a film goes on with the answer, so it asks nothing that people have to mark.')]
       : [];
     return [...late, ...byHand, ...problemsInQuestion(question)].map((sentence) =>

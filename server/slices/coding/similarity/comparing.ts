@@ -6,6 +6,7 @@ import type { House } from '../../../platform/house.ts';
 import { challengeVersions } from '../../../tables/coding.ts';
 import { type KeptPair, similarityReports } from '../../../tables/similarity.ts';
 import { starterFor } from '../challenges/starters.ts';
+import { isForItsAuthor } from '../submissions/seen-by-authors.ts';
 import { comparable, isComparable } from './lexemes.ts';
 import type { Pair, Program } from './pairs.ts';
 
@@ -44,6 +45,7 @@ async function programsOf(db: Db, challengeId: string): Promise<Program[]> {
       from (
         select distinct on (student_id, language, md5(files::text)) * from coding_submissions
         where challenge_id = ${challengeId} and stage = 'done' and verdict not in ('CE', 'IE')
+          and ${isForItsAuthor('coding_submissions')}
         order by student_id, language, md5(files::text), made_at, id
       ) different
     ) newest where age <= ${MOST_OF_ONE} order by id`,

@@ -27,6 +27,7 @@ import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as integrityTables from '../../../tables/integrity.ts';
 import * as judgedTables from '../../../tables/judged.ts';
+import * as judgedAnswerTables from '../../../tables/judged-answers.ts';
 import * as judgingTables from '../../../tables/judging.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
@@ -74,6 +75,7 @@ export const tableFiles: TableFile[] = [
   challengeTalkTables,
   judgingTables,
   judgedTables,
+  judgedAnswerTables,
   pointTables,
   catalogTables,
   authoringTables,

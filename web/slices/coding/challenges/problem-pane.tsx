@@ -72,7 +72,14 @@ export function ProblemPane({ challenge, language, list, onOpen, onTake }: Props
   );
 }
 
-function Statement({ challenge, language }: Pick<Props, 'challenge' | 'language'>) {
+/** The task itself: statement, samples and limits; the same wherever a challenge is asked. */
+export function Statement({
+  challenge,
+  language,
+}: {
+  challenge: Pick<Challenge, 'statement' | 'samples' | 'checker' | 'groups'>;
+  language: ChallengeLanguage | undefined;
+}) {
   const { statement, samples, checker, groups } = challenge;
   const compared = checkerWords(checker);
   return (

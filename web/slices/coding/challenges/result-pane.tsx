@@ -67,7 +67,10 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
   );
 }
 
-function statusWords(now: OwnSubmission | ProgramRun): string {
+/** A submission as far as it is told; where it was handed in is not. */
+export type ToldSubmission = Omit<OwnSubmission, 'submissionId' | 'challenge'>;
+
+export function statusWords(now: ToldSubmission | ProgramRun): string {
   if (now.stage === 'waiting')
     return now.place
       ? i18n.t('In the queue: {place} before you', { place: now.place })
@@ -87,7 +90,7 @@ function statusWords(now: OwnSubmission | ProgramRun): string {
   return verdictWord(now.verdict);
 }
 
-function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
+export function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   return (
     <div className={css['own']}>
       <label>
@@ -112,7 +115,7 @@ function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   );
 }
 
-function RunShown({ run }: { run: ProgramRun }) {
+export function RunShown({ run }: { run: ProgramRun }) {
   return (
     <>
       <Why now={run} />
@@ -123,7 +126,7 @@ function RunShown({ run }: { run: ProgramRun }) {
   );
 }
 
-function Why({ now }: { now: OwnSubmission | ProgramRun }) {
+function Why({ now }: { now: ToldSubmission | ProgramRun }) {
   const { verdict, reason, compileLog } = now;
   const isSubmission = 'tests' in now;
   return (
@@ -199,7 +202,8 @@ function Text({ label, text, line }: { label: string; text: string; line?: numbe
   );
 }
 
-function SubmissionShown({ submission }: { submission: OwnSubmission }) {
+/** `isAnswer`: it answers a question, where hints cost nothing. */
+export function SubmissionShown({ submission, isAnswer = false }: { submission: ToldSubmission; isAnswer?: boolean }) {
   const { tests, stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
   const failing = tests.find((test): test is JudgedTest & { sample: NonNullable<JudgedTest['sample']> } =>
     Boolean(test.sample && test.verdict !== 'AC' && test.verdict !== 'SKIPPED'),
@@ -210,7 +214,9 @@ function SubmissionShown({ submission }: { submission: OwnSubmission }) {
       <Why now={submission} />
       {stage === 'done' && points !== null && verdict !== 'CE' && verdict !== 'IE' && (
         <p className={`${css['why']} num`}>
-          {i18n.t('{points} of {ofPoints} points before hints.', { points, ofPoints })}{' '}
+          {isAnswer
+            ? i18n.t('{points} of {ofPoints} points of its tests.', { points, ofPoints })
+            : i18n.t('{points} of {ofPoints} points before hints.', { points, ofPoints })}{' '}
           {cpuMs !== null &&
             memoryBytes !== null &&
             i18n.t('Longest test {time} of {most}, most memory {memory}.', {

@@ -5,7 +5,11 @@ import { timeWord, verdictWord } from './challenge-words.ts';
 import css from './workspace.module.css';
 
 /** Verdicts per test as they come: each test a tread. Of a hidden one nothing more is known than verdict and time. */
-export function TestStairs({ submission: { tests, testCount, stage } }: { submission: OwnSubmission }) {
+export function TestStairs({
+  submission: { tests, testCount, stage },
+}: {
+  submission: Pick<OwnSubmission, 'tests' | 'testCount' | 'stage'>;
+}) {
   const all = Array.from({ length: testCount }, (_, place) => ({
     position: place + 1,
     test: tests.find(({ position }) => position === place + 1),
