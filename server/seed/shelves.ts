@@ -19,7 +19,14 @@ import {
 import { loadWork } from './works.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const ways = { video: 'watched', article: 'read', quiz: 'passed', file: 'read', package: 'passed' } as const;
+const ways = {
+  video: 'watched',
+  article: 'read',
+  quiz: 'passed',
+  file: 'read',
+  package: 'passed',
+  coding: 'passed',
+} as const;
 
 /**
  * What the demo's students have learnt so far: lectures done in order, quizzes really taken, films' questions answered,

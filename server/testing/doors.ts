@@ -41,6 +41,7 @@ import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { challengeDoors } from './challenge-doors.ts';
+import { codingLectureDoors } from './coding-lecture-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -385,6 +386,7 @@ export function newDoors(house: TestHouse) {
     ...markingDoors(house),
     ...judgingDoors(house),
     ...challengeDoors(house),
+    ...codingLectureDoors(house),
     ...questionExchangeDoors(house),
   ];
 
