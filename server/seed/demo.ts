@@ -55,6 +55,9 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     const people = await loadPeople(tx, now());
     const categories = await loadCategories(tx);
     await loadApplicants(tx, storage, people, now());
+    // Before the courses, some of whose lectures hold one.
+    const sources = [...(await readPackages()), ...(await readChallenges())];
+    await loadChallenges(tx, people.get(TEACHER) ?? '', sources, now());
     const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
     await loadShelves(tx, people, lectures, now());
@@ -62,8 +65,6 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadTalk(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
-    const sources = [...(await readPackages()), ...(await readChallenges())];
-    await loadChallenges(tx, people.get(TEACHER) ?? '', sources, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
