@@ -23,7 +23,7 @@ export function ChallengeReading({ slug }: { slug: string }) {
   return (
     <Answer of={challenge}>
       {(data) => (
-        <section aria-label={data.title}>
+        <section className={css['reading']} aria-label={data.title}>
           <h3>{data.title}</h3>
           <FactsOfChallenge challenge={data} />
           <Statement challenge={data} language={data.languages.find(({ available }) => available)} />

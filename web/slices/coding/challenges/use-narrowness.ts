@@ -1,9 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 
 /** Marks an element with `data-narrow` while it is less than so many pixels wide, whatever the window is. */
-export const useNarrowness = (least: number) =>
-  useCallback(
+export function useNarrowness(least: number) {
+  const now = useRef<HTMLElement>(null);
+  const host = useCallback(
     (element: HTMLElement | null) => {
+      now.current = element;
       if (!element) return;
       const look = () => element.toggleAttribute('data-narrow', element.clientWidth < least);
       look();
@@ -13,3 +15,5 @@ export const useNarrowness = (least: number) =>
     },
     [least],
   );
+  return [host, now] as const;
+}

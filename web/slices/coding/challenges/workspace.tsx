@@ -97,7 +97,7 @@ interface OpenProps {
 }
 
 function Open({ challenge, drafts, userId, within }: OpenProps) {
-  const host = useNarrowness(within ? LEAST_WITHIN : LEAST_FULL);
+  const [host, element] = useNarrowness(within ? LEAST_WITHIN : LEAST_FULL);
   const { solution } = challenge;
   const onSolved = useEffectEvent(() => within?.onSolved());
   useEffect(() => {
@@ -106,13 +106,19 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
   const list = useListAddress();
   const code = useCodeDrafts(challenge, drafts, userId);
   const [pane, setPane] = useState<Pane>('problem');
+  const show = (next: Pane) => {
+    setPane(next);
+    // In a long page the pane that was asked for comes into sight.
+    const block = element.current?.hasAttribute('data-narrow') ? 'start' : 'nearest';
+    if (within) element.current?.scrollIntoView({ block });
+  };
   const [shows, setShows] = useState<'run' | 'submission'>(list.search.has('submission') ? 'submission' : 'run');
   const [own, setOwn] = useState<string>();
   const submissionId = list.search.get('submission') ?? undefined;
   const open = (id: string) => {
     list.change({ submission: id }, { replace: true, preventScrollReset: true });
     setShows('submission');
-    setPane('result');
+    show('result');
   };
   const judged = useJudging(challenge.slug, submissionId, open);
   const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
@@ -130,7 +136,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
     void code.store.flush();
     act();
     setShows(result);
-    setPane('result');
+    show('result');
   };
   const run = () => send(() => judged.begin(program(), own === undefined ? null : [own]), 'run');
   const submit = () => send(() => judged.submit(program()), 'submission');
@@ -178,7 +184,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
       </header>
       <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panes')}>
         {panes.map((one) => (
-          <button key={one} type="button" aria-pressed={pane === one} onClick={() => setPane(one)}>
+          <button key={one} type="button" aria-pressed={pane === one} onClick={() => show(one)}>
             {paneWords[one]}
           </button>
         ))}
@@ -193,7 +199,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
             onTake={(files, id) => {
               code.choose(id);
               code.storeOf(id).replace(files);
-              setPane('code');
+              show('code');
             }}
           />
         </div>

@@ -58,19 +58,21 @@ export function CodingFields({ lecture, change }: Props) {
             'Any challenge that is published here, your own or another author’s. Learners solve it in the lecture, by the same judge and limits; the lecture is done when their program is accepted.',
           )}
         </p>
-        <FindField
-          label={i18n.t('Challenge of this lecture')}
-          nothing={i18n.t('No challenge yet')}
-          chosen={slug ? { value: slug, label: chosen.data?.title ?? slug } : undefined}
-          found={found.data?.items.map(({ slug: value, title, tags }) => ({
-            ...{ value, label: title },
-            more: tags.slice(0, 3).join(', '),
-          }))}
-          typing={i18n.t('Type a title or a tag')}
-          none={(words) => i18n.t('No published challenge matches “{words}”', { words })}
-          onType={setQ}
-          onChoose={choose}
-        />
+        <div className={css['find']}>
+          <FindField
+            label={i18n.t('Challenge of this lecture')}
+            nothing={i18n.t('No challenge yet')}
+            chosen={slug ? { value: slug, label: chosen.data?.title ?? slug } : undefined}
+            found={found.data?.items.map(({ slug: value, title, tags }) => ({
+              ...{ value, label: title },
+              more: tags.slice(0, 3).join(', '),
+            }))}
+            typing={i18n.t('Type a title or a tag')}
+            none={(words) => i18n.t('No published challenge matches “{words}”', { words })}
+            onType={setQ}
+            onChoose={choose}
+          />
+        </div>
         {isGone && (
           <p role="alert" className={css['wrong']}>
             {i18n.t('“{slug}” is not published any more. Choose another challenge.', { slug })}
