@@ -363,6 +363,7 @@ export const ownChallenges = {
     body: z.object({}),
     reply: OwnChallenge,
   }),
+  /** 409 `challenge_in_use` where learners have it in a course, naming the lectures. */
   archive: put('/coding/own-challenges/:challengeId/archive', {
     params: OfChallenge,
     body: z.object({ archived: z.boolean() }),

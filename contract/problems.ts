@@ -249,6 +249,7 @@ export const problems = {
   challenge_not_ready: [409, 'Something is missing before this challenge can be published.'],
   challenge_not_verified: [409, 'Verify the challenge as it stands now; then publish it.'],
   challenge_slug_taken: [409, 'Another challenge has this address.'],
+  challenge_in_use: [409, 'Learners solve this challenge in a course. Take it out there first.'],
   challenge_id_taken: [409, 'This number is taken. Reload the page and try again.'],
   hint_not_found: [404, 'This challenge has no such hint.'],
   hint_not_next: [409, 'Take the hint before it first.'],

@@ -56,6 +56,10 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     const people = await loadPeople(tx, now());
     const categories = await loadCategories(tx);
     await loadApplicants(tx, storage, people, now());
+    // Before the courses, some of whose lectures hold one.
+    const sources = [...(await readPackages()), ...(await readChallenges())];
+    const teacherId = people.get(TEACHER) ?? '';
+    const challenges = await loadChallenges(tx, teacherId, sources, now());
     const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
     await loadShelves(tx, people, lectures, now());
@@ -63,9 +67,6 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadTalk(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
-    const sources = [...(await readPackages()), ...(await readChallenges())];
-    const teacherId = people.get(TEACHER) ?? '';
-    const challenges = await loadChallenges(tx, teacherId, sources, now());
     await loadCodeQuiz(tx, teacherId, challenges, now());
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });

@@ -43,6 +43,7 @@ import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { challengeDoors } from './challenge-doors.ts';
 import { challengeTalkDoors } from './challenge-talk-doors.ts';
 import { codeQuestionDoors } from './code-question-doors.ts';
+import { codingLectureDoors } from './coding-lecture-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -389,6 +390,7 @@ export function newDoors(house: TestHouse) {
     ...codeQuestionDoors(house),
     ...judgingDoors(house),
     ...challengeDoors(house),
+    ...codingLectureDoors(house),
     ...questionExchangeDoors(house),
   ];
 

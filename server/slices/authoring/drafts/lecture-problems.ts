@@ -16,6 +16,8 @@ export function problemsIn(lecture: DraftLecture): string[] {
     problems.push(i18n.t('An assignment cannot be open to visitors. Turn the preview off.'));
   if (lecture.rules.preview && lecture.kind === 'package')
     problems.push(i18n.t('A package cannot be open to visitors. Turn the preview off.'));
+  if (lecture.rules.preview && lecture.kind === 'coding')
+    problems.push(i18n.t('A coding lecture cannot be open to visitors. Turn the preview off.'));
   problems.push(...contentProblems(lecture));
   if (lecture.kind !== 'quiz' && /<img(?=[^>]*\salt="\s*")[^>]*>/.test(lecture.html))
     problems.push(i18n.t('Describe every picture for those who cannot see it.'));
@@ -37,6 +39,8 @@ function contentProblems(lecture: DraftLecture): string[] {
       ];
     case 'package':
       return [];
+    case 'coding':
+      return lecture.challenge === null ? [i18n.t('Choose the challenge of this lecture.')] : [];
     case 'video':
       return [...captionProblems(lecture.captions), ...stopProblems(lecture.stops ?? [])];
     case 'quiz':

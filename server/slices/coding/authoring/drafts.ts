@@ -6,6 +6,7 @@ import { cleanLecture } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challengePrograms, challenges, challengeTests, challengeVersions } from '../../../tables/coding.ts';
+import { usesOf } from '../lectures/uses.ts';
 import { freeSlug, slugOfTitle } from './challenge-slugs.ts';
 import { lockedChallenge, lockedDraft, newestVersion, ownChallengeRow, saved, type Version } from './own-rows.ts';
 
@@ -141,8 +142,19 @@ export async function putAway(
 ) {
   const { challenge } = await lockedChallenge(tx, viewer, challengeId);
   const open = challenge.publishedVersionId ? 'published' : 'draft';
+  const uses = archived && challenge.state !== 'archived' ? await usesOf(tx, challengeId) : [];
+  if (uses.length > 0) throw inUse(uses);
   await tx
     .update(challenges)
     .set({ state: archived ? 'archived' : open })
     .where(eq(challenges.id, challengeId));
+}
+
+function inUse(uses: Awaited<ReturnType<typeof usesOf>>) {
+  const named = uses.slice(0, 5).map(({ course, lecture }) => `“${lecture}” of “${course}”`);
+  const more = uses.length - named.length;
+  const where = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return new Problem('challenge_in_use', {
+    message: `Learners solve it in ${where}. Take it out there and publish that course again, then archive it here.`,
+  });
 }

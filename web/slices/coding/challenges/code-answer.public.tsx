@@ -10,8 +10,8 @@ import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import css from './code-answer.module.css';
 import { lastLanguage, rememberLanguage } from './kept-code.ts';
 import { marksOf } from './marks-of.ts';
-import { Statement } from './problem-pane.tsx';
 import { OwnInput, RunShown, SubmissionShown, statusWords, type ToldSubmission } from './result-pane.tsx';
+import { Statement } from './statement.tsx';
 import { type TriedProgram, useRun } from './use-run.ts';
 import workspace from './workspace.module.css';
 
