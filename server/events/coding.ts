@@ -24,3 +24,6 @@ export const solutionWithdrawn = {
   name: 'coding.solution-withdrawn',
   payload: z.object({ challengeId: z.uuid(), studentId: z.uuid(), submissionId: z.uuid() }),
 };
+
+/** Everybody who answered a problem statement has their score and rank; told again where they were corrected. */
+export const statementScored = { name: 'coding.statement-scored', payload: z.object({ statementId: z.uuid() }) };

@@ -5,7 +5,7 @@ import { mayLearn } from '../../platform/viewer.ts';
 import { attempts } from '../../tables/assessment.ts';
 import { sessions, users } from '../../tables/identity.ts';
 import { answerFiles, handAnswers } from '../../tables/marking.ts';
-import { sendAsDownload, sessionOfAddress } from './handed-files/signed-files.ts';
+import { sendAsDownload, sessionOfAddress } from '../../platform/handed-files/signed-files.ts';
 import { rulesOf } from './marking/marking-rules.ts';
 import { showsOf } from './planning/shown.ts';
 import { taughtQuiz } from './results/result-quizzes.ts';

@@ -13,8 +13,8 @@ import { attemptQuestions, questionVersions } from '../../tables/assessment.ts';
 import { answerFiles } from '../../tables/marking.ts';
 import { attemptSections } from '../../tables/section-clocks.ts';
 import { holdAttempt, isOverdue } from './closing.ts';
-import { judgeFile } from './handed-files/file-judging.ts';
-import { fileAddress } from './handed-files/signed-files.ts';
+import { judgeFile } from '../../platform/handed-files/file-judging.ts';
+import { fileAddress } from '../../platform/handed-files/signed-files.ts';
 import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
 
 /** Uploads for one answer, taken out again or not: nobody fills the house by trying. */

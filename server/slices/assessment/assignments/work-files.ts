@@ -12,8 +12,8 @@ import { assignments, workFiles, works, workVersions } from '../../../tables/ass
 import { courses } from '../../../tables/catalog.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { lectureStillOpen, teaches } from '../../learning/locks.public.ts';
-import { judgeFile } from '../handed-files/file-judging.ts';
-import { fileAddress, sendAsDownload, sessionOfAddress } from '../handed-files/signed-files.ts';
+import { judgeFile } from '../../../platform/handed-files/file-judging.ts';
+import { fileAddress, sendAsDownload, sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
 import type { AssignmentRow } from './open-assignments.ts';
 
 /** All files of one work together, versions included: nobody fills the house by handing in without end. */

@@ -5,7 +5,7 @@ import { mayLearn } from '../../../platform/viewer.ts';
 import { attempts } from '../../../tables/assessment.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { integrityStills } from '../../../tables/integrity.ts';
-import { sessionOfAddress } from '../handed-files/signed-files.ts';
+import { sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
 import { taughtQuiz } from '../results/result-quizzes.ts';
 
 /**

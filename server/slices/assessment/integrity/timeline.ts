@@ -8,7 +8,7 @@ import { answerLog, type attempts, quizzes } from '../../../tables/assessment.ts
 import { users } from '../../../tables/identity.ts';
 import { integritySignals, integrityStills, integrityWords } from '../../../tables/integrity.ts';
 import { ownAttempt } from '../attempts.ts';
-import { fileAddress } from '../handed-files/signed-files.ts';
+import { fileAddress } from '../../../platform/handed-files/signed-files.ts';
 import { taughtAttempt } from '../results/result-quizzes.ts';
 import { consentOf } from './consents.ts';
 import { MOST_STILLS } from './still-times.ts';

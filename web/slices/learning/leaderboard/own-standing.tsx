@@ -18,6 +18,7 @@ const kindWords: Record<PointKind, () => string> = {
   'quiz-passed': () => i18n.t('Quizzes passed'),
   'lecture-done': () => i18n.t('Lectures done'),
   'streak-day': () => i18n.t('Days of learning'),
+  'weekly-rank': () => i18n.t('Ranks of weekly challenges'),
 };
 
 export const lackWords = ({ name, points }: NonNullable<Own['next']>) =>
