@@ -257,7 +257,7 @@ export type OwnStatementLine = z.infer<typeof OwnStatementLine>;
 
 export const answerStates = ['to-mark', 'marked', 'published'] as const;
 export type AnswerState = (typeof answerStates)[number];
-export const answerSorts = ['waiting', 'newest', 'name', 'score'] as const;
+export const answerSorts = ['waiting', 'newest', 'name'] as const;
 
 const Student = z.object({ userId: z.uuid(), fullName: z.string(), email: z.string() });
 /** One student's answer, by its newest version. */
@@ -411,7 +411,7 @@ export const ownStatements = {
     body: z.extend(StatementWords, saves),
     reply: OwnStatement,
   }),
-  /** Only a draft. Fine to repeat. */
+  /** Only a draft: 409 `statement_published`. */
   remove: del('/coding/own-statements/:statementId', { params: OfStatement, reply: z.object({}) }),
   /** Students see it from when it opens. 409 `statement_not_ready`. Fine to repeat. */
   publish: post('/coding/own-statements/:statementId/publication', {

@@ -1,15 +1,31 @@
+import { eq } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/event.ts';
+import { dropFiles } from '../../platform/keeping.ts';
 import { eraseRows } from '../../platform/personal.ts';
 import * as draftTables from '../../tables/code-drafts.ts';
 import * as tables from '../../tables/coding.ts';
 import * as compilerTables from '../../tables/compiler.ts';
 import * as judgedTables from '../../tables/judged.ts';
 import * as judgingTables from '../../tables/judging.ts';
+import * as statementTables from '../../tables/problem-statements.ts';
+
+const { statementFiles, statementWorks } = statementTables;
 
 /** What somebody handed in goes; challenges they wrote stay, as others solved them, and admins go on with them. */
-export const onErased = on(erased, async ({ userId }, { db }) => {
-  await db.transaction(async (tx) => {
-    await eraseRows(tx, { ...tables, ...judgingTables, ...judgedTables, ...compilerTables, ...draftTables }, userId);
-  });
+export const onErased = on(erased, async ({ userId }, house) => {
+  const files = await house.db
+    .select({ key: statementFiles.key })
+    .from(statementFiles)
+    .innerJoin(statementWorks, eq(statementWorks.id, statementFiles.workId))
+    .where(eq(statementWorks.studentId, userId));
+  // Files first: rows that are gone could not name them any more.
+  await dropFiles(
+    house,
+    files.map(({ key }) => key),
+  );
+  const judged = { ...judgingTables, ...judgedTables };
+  await house.db.transaction((tx) =>
+    eraseRows(tx, { ...tables, ...judged, ...compilerTables, ...draftTables, ...statementTables }, userId),
+  );
 });
