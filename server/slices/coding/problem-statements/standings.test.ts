@@ -98,7 +98,6 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
   do {
     const query = { limit: 7, ...(cursor && { cursor }) };
     const { data } = await (people[0] as Person).call(problemStatements.standings, { params, query });
-    if (!data.items) console.log(data);
     expect(data.people).toBe(expected.length);
     shown.push(...data.items.map(({ place, rank, testsSoFar }) => ({ place, rank, testsSoFar: testsSoFar ?? 0 })));
     cursor = data.nextCursor ?? undefined;

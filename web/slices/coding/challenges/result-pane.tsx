@@ -67,7 +67,9 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
   );
 }
 
-function statusWords(now: OwnSubmission | ProgramRun): string {
+type Judged = Pick<OwnSubmission, 'stage' | 'place' | 'verdict' | 'tests' | 'testCount'>;
+
+export function statusWords(now: Judged | ProgramRun): string {
   if (now.stage === 'waiting')
     return now.place
       ? i18n.t('In the queue: {place} before you', { place: now.place })
@@ -112,7 +114,7 @@ function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   );
 }
 
-function RunShown({ run }: { run: ProgramRun }) {
+export function RunShown({ run }: { run: ProgramRun }) {
   return (
     <>
       <Why now={run} />
@@ -163,7 +165,7 @@ interface SidesProps {
   difference: Difference | null;
 }
 /** Input, what was expected and what was printed, side by side; the line that first differs is marked in both. */
-function Sides({ input, expected, output, error, difference }: SidesProps) {
+export function Sides({ input, expected, output, error, difference }: SidesProps) {
   return (
     <>
       {difference && <p className={css['difference']}>{difference.words}</p>}
