@@ -16,6 +16,7 @@ import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
+import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
 import { loadTalk } from './talk.ts';
@@ -64,12 +65,18 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadAptitude(tx);
     const sources = [...(await readPackages()), ...(await readChallenges())];
     await loadChallenges(tx, people.get(TEACHER) ?? '', sources, now());
+    await loadStatements(tx, { people, ownerId: people.get(TEACHER) ?? '', now: now(), zone });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
     await tx
       .delete(outbox)
-      .where(inArray(outbox.name, ['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released']));
+      .where(
+        inArray(outbox.name, [
+          ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
+          'coding.statement-scored',
+        ]),
+      );
     await touchPublicContent(tx);
     return true;
   });

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
-import { ListSort, ListSearch } from '../../../ui/list-controls.tsx';
+import { ListSearch, ListSort } from '../../../ui/list-controls.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { toast } from '../../../ui/toast.ts';
