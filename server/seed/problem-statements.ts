@@ -9,6 +9,7 @@ import { calendarOf, dayAfter } from '../platform/calendar.ts';
 import { type Db, one } from '../platform/db.ts';
 import type { House } from '../platform/house.ts';
 import { htmlOf } from '../platform/markdown.ts';
+import { htmlWithMaths } from '../platform/maths-in-markdown.ts';
 import type { Viewer } from '../platform/viewer.ts';
 import { handIn, keepDraft } from '../slices/coding/problem-statements/answers.ts';
 import { publishStatement, saveStatement } from '../slices/coding/problem-statements/authoring.ts';
@@ -96,7 +97,7 @@ async function loadStatement(
   { cadence, slug, opensAt, deadlineAt }: { cadence: Cadence; slug: string; opensAt: Date; deadlineAt: Date },
 ): Promise<Planned> {
   const source = json<Source>(`${cadence}/${slug}.json`);
-  const html = htmlOf(readFileSync(join(folder, cadence, `${slug}.md`), 'utf8'));
+  const html = htmlWithMaths(readFileSync(join(folder, cadence, `${slug}.md`), 'utf8'));
   const statementId = randomUUID();
   // What tests alone decide, they decide.
   const isByTests = ({ levels }: Source['rubric'][number]) =>

@@ -62,7 +62,7 @@ const lineOf =
     };
   };
 
-/** What is taken now, weekly ones first, and when the next ones open. */
+/** What is taken now, weekly ones first and late ones last, and when the next ones open. */
 export async function currentOnes(db: Db, viewer: Viewer, now: Date) {
   const open = and(
     isNotNull(statements.publishedAt),
@@ -81,7 +81,12 @@ export async function currentOnes(db: Db, viewer: Viewer, now: Date) {
   };
   const [rows, daily, weekly] = await Promise.all([
     seen(db, viewer.id, open)
-      .orderBy(desc(statements.cadence), asc(statements.deadlineAt), asc(statements.id))
+      .orderBy(
+        desc(statements.cadence),
+        sql`${statements.deadlineAt} < ${now.toISOString()}::timestamptz`,
+        asc(statements.deadlineAt),
+        asc(statements.id),
+      )
       .limit(50),
     nextOf('daily'),
     nextOf('weekly'),

@@ -36,7 +36,7 @@ export function OpenAnswer({ workId, toList, toWork }: Props) {
   const { previousId, nextId } = answer.data ?? {};
   return (
     <>
-      <nav className={css['acts']} aria-label={i18n.t('Answers')}>
+      <nav className={css['beside']} aria-label={i18n.t('Answers')}>
         <Link className="lnk" to={toList}>
           <IconChevronLeft size={18} aria-hidden />
           {i18n.t('All answers')}

@@ -27,7 +27,7 @@ export function PlanForm({ statementId, list }: { statementId: string; list: Lis
   });
   return (
     <>
-      <nav className={css['acts']} aria-label={i18n.t('Problems')}>
+      <nav className={css['beside']} aria-label={i18n.t('Problems')}>
         <Link className="lnk" to={list.beside({ statement: undefined })}>
           <IconChevronLeft size={18} aria-hidden />
           {i18n.t('All problems')}

@@ -93,7 +93,7 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
   const isNarrowed = query.q !== undefined || query.state !== undefined;
   return (
     <>
-      <nav className={css['acts']} aria-label={i18n.t('Problems')}>
+      <nav className={css['beside']} aria-label={i18n.t('Problems')}>
         <Link className="lnk" to="/instructor/problem-statement-score">
           <IconChevronLeft size={18} aria-hidden />
           {i18n.t('All problems')}

@@ -37,12 +37,20 @@ export function Statements() {
         {({ now, items, next }) => {
           const weekly = items.filter(({ cadence }) => cadence === 'weekly');
           const daily = items.filter(({ cadence }) => cadence === 'daily');
+          const first = items.find(({ mine, stage }) => stage === 'open' && mine.versions === 0)?.statementId;
           const board = weekly.find(({ stage }) => stage === 'open') ?? weekly[0];
           return (
             <div className={css['now']}>
               <div>
-                <Cards title={i18n.t('This week')} lines={weekly} now={now} next={next.weekly} onOver={renew} />
-                <Cards title={i18n.t('Today')} lines={daily} now={now} next={next.daily} onOver={renew} />
+                <Cards
+                  title={i18n.t('This week')}
+                  lines={weekly}
+                  now={now}
+                  next={next.weekly}
+                  first={first}
+                  onOver={renew}
+                />
+                <Cards title={i18n.t('Today')} lines={daily} now={now} next={next.daily} first={first} onOver={renew} />
               </div>
               {board && <Standings statementId={board.statementId} title={i18n.t('Standings of the week')} />}
             </div>
@@ -60,15 +68,17 @@ interface CardsProps {
   now: string;
   /** When the next one opens. */
   next: string | null;
+  /** What to do first: one on a page. */
+  first: string | undefined;
   onOver: () => void;
 }
 
-function Cards({ title, lines, now, next, onOver }: CardsProps) {
+function Cards({ title, lines, now, next, first, onOver }: CardsProps) {
   return (
     <section className={css['cards']} aria-label={title}>
       <h2>{title}</h2>
       {lines.map((line) => (
-        <Card key={line.statementId} line={line} now={now} onOver={onOver} />
+        <Card key={line.statementId} line={line} now={now} isFirst={line.statementId === first} onOver={onOver} />
       ))}
       {lines.length === 0 && (
         <p className="mut">
@@ -86,7 +96,14 @@ function Cards({ title, lines, now, next, onOver }: CardsProps) {
   );
 }
 
-function Card({ line, now, onOver }: { line: StatementLine; now: string; onOver: () => void }) {
+interface CardProps {
+  line: StatementLine;
+  now: string;
+  isFirst: boolean;
+  onOver: () => void;
+}
+
+function Card({ line, now, isFirst, onOver }: CardProps) {
   const { statementId, title, stage, deadlineAt, closesAt, ways, outOf, people, mine } = line;
   const isLate = stage === 'late';
   const action =
@@ -114,7 +131,7 @@ function Card({ line, now, onOver }: { line: StatementLine; now: string; onOver:
         )}
       </p>
       <div className={css['acts']}>
-        <ButtonLink tone={mine.versions > 0 ? 'ghost' : 'lamp'} to={submitPath(statementId)}>
+        <ButtonLink tone={isFirst ? 'lamp' : 'ghost'} to={submitPath(statementId)}>
           {action}
         </ButtonLink>
         <span className={css['mine']}>{mineWords(line)}</span>
