@@ -3,9 +3,9 @@ import { get } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
 import { Slug } from './slug.ts';
 
-export const pointKinds = ['challenge-solved', 'quiz-passed', 'lecture-done', 'streak-day'] as const;
+export const pointKinds = ['challenge-solved', 'quiz-passed', 'lecture-done', 'streak-day', 'weekly-rank'] as const;
 export type PointKind = (typeof pointKinds)[number];
-/** What each gives once; a challenge gives what its solution was worth. */
+/** What each gives once; a challenge gives what its solution was worth, a rank of a week what `weeklyRankPoints` says. */
 export const worth = { 'quiz-passed': 20, 'lecture-done': 10, 'streak-day': 5 } as const;
 
 export const pointPeriods = ['week', 'month', 'all'] as const;

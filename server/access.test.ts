@@ -69,6 +69,8 @@ test('every door that gives files is known', () => {
     '/results/:quizId',
     // server/slices/coding/compiler/compiler.test.ts; runtimes are the same for everybody
     '/runtime/:hash/:file',
+    // server/slices/coding/problem-statements/statements.test.ts
+    '/statement-files/:fileId',
     // server/slices/assessment/integrity/stills.test.ts
     '/still-files/:fileId',
     // A script of ours that holds nothing of anybody.

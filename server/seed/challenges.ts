@@ -44,7 +44,8 @@ async function loadOne(tx: Db, ownerId: string, source: ChallengeSource, at: Dat
       answerHash: hashOf(answer),
     })),
   );
-  await tx.insert(challengePrograms).values(programs.map((program) => ({ ...program, versionId: version.id })));
+  if (programs.length > 0)
+    await tx.insert(challengePrograms).values(programs.map((program) => ({ ...program, versionId: version.id })));
   await tx
     .update(challenges)
     .set({ state: 'published', publishedVersionId: version.id, publishedAt: at })

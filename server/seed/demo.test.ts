@@ -213,3 +213,22 @@ test('the accounts of the list are what it says, and the badge shows two', async
   const { items } = await administrator<{ items: object[] }>('/api/admin/students?limit=100');
   expect(items.length).toBeGreaterThan(20);
 });
+
+test('all problem statements are planned around today: some scored, two to be marked, this week’s and today’s open', async () => {
+  const ask = await signIn('student@stepwell.test');
+  const { items } = await ask<{ items: { cadence: string; stage: string; people: number }[] }>(
+    '/api/coding/statements/current',
+  );
+  const open = items.filter(({ stage }) => stage === 'open').map(({ cadence }) => cadence);
+  expect(open).toEqual(['weekly', 'daily']);
+  const past = await ask<{ items: { stage: string; mine: { rank: number | null } }[] }>(
+    '/api/coding/statements/past?limit=100',
+  );
+  expect(past.items.filter(({ stage }) => stage === 'scored')).toHaveLength(9);
+  expect(past.items.filter(({ mine }) => mine.rank !== null).length).toBeGreaterThanOrEqual(4);
+  const teacher = await signIn('instructor@stepwell.test');
+  const own = await teacher<{ items: { stage: string; toMark: number }[] }>('/api/coding/own-statements?limit=100');
+  expect(own.items).toHaveLength(22);
+  expect(own.items.filter(({ toMark }) => toMark > 0)).toHaveLength(2);
+  expect(own.items.filter(({ stage }) => stage === 'planned')).toHaveLength(9);
+});

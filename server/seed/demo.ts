@@ -17,6 +17,7 @@ import { loadChallenges } from './challenges.ts';
 import { loadCodeQuiz } from './code-quiz.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
+import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
 import { loadTalk } from './talk.ts';
@@ -68,12 +69,18 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
     await loadCodeQuiz(tx, teacherId, challenges, now());
+    await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.
     await tx
       .delete(outbox)
-      .where(inArray(outbox.name, ['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released']));
+      .where(
+        inArray(outbox.name, [
+          ...['learning.enrolled', 'assessment.work-handed-in', 'assessment.marks-released'],
+          'coding.statement-scored',
+        ]),
+      );
     await touchPublicContent(tx);
     return true;
   });

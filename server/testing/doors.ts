@@ -70,6 +70,7 @@ import { reportDoors } from './report-doors.ts';
 import { resultDoors } from './result-doors.ts';
 import { sectionDoors } from './section-doors.ts';
 import { newSignIns } from './sign-ins.ts';
+import { statementDoors } from './statement-doors.ts';
 import { uploadDoors } from './upload-doors.ts';
 import { xapiDoors } from './xapi-doors.ts';
 
@@ -391,6 +392,7 @@ export function newDoors(house: TestHouse) {
     ...judgingDoors(house),
     ...challengeDoors(house),
     ...codingLectureDoors(house),
+    ...statementDoors(house),
     ...questionExchangeDoors(house),
   ];
 

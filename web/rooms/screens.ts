@@ -10,6 +10,7 @@ import { screens as moderation } from '../slices/catalog/moderation.screens.ts';
 import { screens as challengeAuthoring } from '../slices/coding/authoring.screens.ts';
 import { screens as challenges } from '../slices/coding/challenges.screens.ts';
 import { screens as coding } from '../slices/coding/coding.screens.ts';
+import { screens as statements } from '../slices/coding/statements.screens.ts';
 import { screens as own } from '../slices/identity/own.screens.ts';
 import { screens as leaderboard } from '../slices/learning/leaderboard/leaderboard.screens.ts';
 import { screens as shelves } from '../slices/learning/shelves.screens.ts';
@@ -35,6 +36,7 @@ export const roomScreens = (world: World) =>
     finals,
     uploads,
     coding,
+    statements,
     challengeAuthoring,
     challenges,
   ].flatMap((slice) => slice(world));

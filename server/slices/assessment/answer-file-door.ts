@@ -1,11 +1,11 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sendAsDownload, sessionOfAddress } from '../../platform/handed-files/signed-files.ts';
 import type { RawDoor } from '../../platform/slice.ts';
 import { mayLearn } from '../../platform/viewer.ts';
 import { attempts } from '../../tables/assessment.ts';
 import { sessions, users } from '../../tables/identity.ts';
 import { answerFiles, handAnswers } from '../../tables/marking.ts';
-import { sendAsDownload, sessionOfAddress } from './handed-files/signed-files.ts';
 import { rulesOf } from './marking/marking-rules.ts';
 import { showsOf } from './planning/shown.ts';
 import { taughtQuiz } from './results/result-quizzes.ts';

@@ -6,6 +6,8 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { cleanWords } from '../../platform/author-html.ts';
 import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { nameOf } from '../../platform/file-name.ts';
+import { judgeFile } from '../../platform/handed-files/file-judging.ts';
+import { fileAddress } from '../../platform/handed-files/signed-files.ts';
 import type { House } from '../../platform/house.ts';
 import { dropFiles, keepFile } from '../../platform/keeping.ts';
 import { i18n } from '../../platform/words.ts';
@@ -13,8 +15,6 @@ import { attemptQuestions, questionVersions } from '../../tables/assessment.ts';
 import { answerFiles } from '../../tables/marking.ts';
 import { attemptSections } from '../../tables/section-clocks.ts';
 import { holdAttempt, isOverdue } from './closing.ts';
-import { judgeFile } from './handed-files/file-judging.ts';
-import { fileAddress } from './handed-files/signed-files.ts';
 import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
 
 /** Uploads for one answer, taken out again or not: nobody fills the house by trying. */

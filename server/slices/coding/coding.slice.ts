@@ -10,6 +10,9 @@ import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
 import { onErased } from './erasure.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { statementFileDoor } from './problem-statements/answer-files.ts';
+import { onAnswerJudged } from './problem-statements/statements.listeners.ts';
+import { statementRoutes } from './problem-statements/statements.routes.ts';
 import { COMPARE, comparePrograms } from './similarity/comparing.ts';
 import { similarityRoutes } from './similarity/similarity.routes.ts';
 import { forgetRuns } from './submissions/runs.ts';
@@ -28,9 +31,10 @@ export const coding: Slice = {
     ...pictureRoutes,
     ...similarityRoutes,
     ...challengeTalkRoutes,
+    ...statementRoutes,
   ],
-  doors: [runtimeDoor, offlineDoor, packageDoor],
-  listeners: [onErased],
+  doors: [runtimeDoor, offlineDoor, packageDoor, statementFileDoor],
+  listeners: [onErased, onAnswerJudged],
   jobs: [
     { name: COMPARE, run: comparePrograms },
     { name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns },

@@ -3,7 +3,7 @@ import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { useRef } from 'react';
 import css from './fields.module.css';
-import { FilesField } from './handed-files/files-field.tsx';
+import { FilesField } from './handed-files/files-field.public.tsx';
 
 interface Props {
   face: Extract<QuestionFace, { kind: 'file' }>;

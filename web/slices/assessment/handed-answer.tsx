@@ -4,7 +4,7 @@ import { type Answer, type QuestionFace, wordsIn } from '@stepwell/contract/ques
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { lengthWords } from './essay-field.tsx';
-import { FileLink } from './handed-files/file-link.tsx';
+import { FileLink } from './handed-files/file-link.public.tsx';
 import css from './review.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { HandedAnswer } from './handed-answer.tsx';
 import css from './review.module.css';
-import { bestOf, RubricTable } from './rubric/rubric-table.tsx';
+import { bestOf, RubricTable } from './rubric/rubric-table.public.tsx';
 
 /** What people mark, looked back at: what was handed in, what its rubric gave, and a good answer. */
 export function MarkedByPeople({

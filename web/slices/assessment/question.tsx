@@ -10,7 +10,7 @@ import css from './attempt.module.css';
 import type { Line } from './attempt-lines.ts';
 import type { Attempt } from './attempt-store.ts';
 import { AnswerFields } from './fields.tsx';
-import { bestOf, RubricTable } from './rubric/rubric-table.tsx';
+import { bestOf, RubricTable } from './rubric/rubric-table.public.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { marksWords } from './time-words.ts';

@@ -4,6 +4,8 @@ import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
 import { nameOf } from '../../../platform/file-name.ts';
+import { judgeFile } from '../../../platform/handed-files/file-judging.ts';
+import { fileAddress, sendAsDownload, sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
 import type { House } from '../../../platform/house.ts';
 import { dropFiles, keepFile } from '../../../platform/keeping.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
@@ -12,8 +14,6 @@ import { assignments, workFiles, works, workVersions } from '../../../tables/ass
 import { courses } from '../../../tables/catalog.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { lectureStillOpen, teaches } from '../../learning/locks.public.ts';
-import { judgeFile } from '../handed-files/file-judging.ts';
-import { fileAddress, sendAsDownload, sessionOfAddress } from '../handed-files/signed-files.ts';
 import type { AssignmentRow } from './open-assignments.ts';
 
 /** All files of one work together, versions included: nobody fills the house by handing in without end. */

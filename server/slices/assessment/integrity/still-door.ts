@@ -1,11 +1,11 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn } from '../../../platform/viewer.ts';
 import { attempts } from '../../../tables/assessment.ts';
 import { sessions, users } from '../../../tables/identity.ts';
 import { integrityStills } from '../../../tables/integrity.ts';
-import { sessionOfAddress } from '../handed-files/signed-files.ts';
 import { taughtQuiz } from '../results/result-quizzes.ts';
 
 /**

@@ -2,13 +2,13 @@ import { MOST_SIGNALS, type Timeline, type TimelineEntry } from '@stepwell/contr
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
+import { fileAddress } from '../../../platform/handed-files/signed-files.ts';
 import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { answerLog, type attempts, quizzes } from '../../../tables/assessment.ts';
 import { users } from '../../../tables/identity.ts';
 import { integritySignals, integrityStills, integrityWords } from '../../../tables/integrity.ts';
 import { ownAttempt } from '../attempts.ts';
-import { fileAddress } from '../handed-files/signed-files.ts';
 import { taughtAttempt } from '../results/result-quizzes.ts';
 import { consentOf } from './consents.ts';
 import { MOST_STILLS } from './still-times.ts';

@@ -37,6 +37,7 @@ import * as noticeTables from '../../../tables/notices.ts';
 import * as packageTables from '../../../tables/packages.ts';
 import * as platformTables from '../../../tables/platform.ts';
 import * as pointTables from '../../../tables/points.ts';
+import * as statementTables from '../../../tables/problem-statements.ts';
 import * as bankTables from '../../../tables/question-bank.ts';
 import * as questionImportTables from '../../../tables/question-imports.ts';
 import * as questionPictureTables from '../../../tables/question-pictures.ts';
@@ -76,6 +77,7 @@ export const tableFiles: TableFile[] = [
   judgingTables,
   judgedTables,
   judgedAnswerTables,
+  statementTables,
   pointTables,
   catalogTables,
   authoringTables,

@@ -1,4 +1,5 @@
 import { type PointKind, worth } from '@stepwell/contract/leaderboard.ts';
+import { weeklyRankPoints } from '@stepwell/contract/problem-statements.ts';
 import { STREAK_MS } from '@stepwell/contract/shelves.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { calendarOf } from '../../../platform/calendar.ts';
@@ -24,7 +25,10 @@ type Asked = { students: string[]; now: Date };
 const these = (students: string[]) => sql`${sql.param(students)}::uuid[]`;
 const columns = (kind: PointKind) => sql`${kind} as kind`;
 
-/** Whoever teaches something earns nothing by it, and a score that is not shown yet is not given away by its points. */
+/**
+ * Whoever teaches something earns nothing by it, and a score that is not shown yet is not given away by its points. A rank
+ * counts in the week of its deadline.
+ */
 const earned: Record<Exclude<PointKind, 'streak-day'>, (asked: Asked) => SQL> = {
   'lecture-done': ({ students }) => sql`
     select e.student_id as "studentId", ${columns('lecture-done')}, p.lecture_id::text as "sourceId",
@@ -46,6 +50,13 @@ const earned: Record<Exclude<PointKind, 'streak-day'>, (asked: Asked) => SQL> = 
       s.points, s.solved_at as at, null::uuid as "courseId"
     from coding_solutions s join coding_challenges c on c.id = s.challenge_id and c.owner_id <> s.student_id
     where s.student_id = any(${these(students)}) and s.points > 0`,
+  'weekly-rank': ({ students }) => sql`
+    select w.student_id as "studentId", ${columns('weekly-rank')}, w.statement_id::text as "sourceId",
+      (${sql.param([...weeklyRankPoints])}::int[])[k.rank] as points, t.deadline_at as at, null::uuid as "courseId"
+    from coding_statement_scores k join coding_statement_works w on w.id = k.work_id
+    join coding_statements t on t.id = w.statement_id and t.owner_id <> w.student_id
+    where w.student_id = any(${these(students)}) and t.cadence = 'weekly' and k.score > 0
+      and k.rank <= ${weeklyRankPoints.length}`,
 };
 
 /** Everything that these people have earned by now, of these kinds. Who was erased earns nothing any more. */

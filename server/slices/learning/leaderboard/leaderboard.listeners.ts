@@ -1,16 +1,18 @@
 import type { PointKind } from '@stepwell/contract/leaderboard.ts';
 import { eq } from 'drizzle-orm';
 import { attemptEnded, marksChanged } from '../../../events/assessment.ts';
-import { solutionWithdrawn, submissionJudged } from '../../../events/coding.ts';
+import { solutionWithdrawn, statementScored, submissionJudged } from '../../../events/coding.ts';
 import { lectureDone } from '../../../events/learning.ts';
 import { on } from '../../../platform/event.ts';
 import type { House } from '../../../platform/house.ts';
+import { sayMoved } from '../../../platform/standings-moved.ts';
 import { attempts } from '../../../tables/assessment.ts';
+import { statementScores, statementWorks } from '../../../tables/problem-statements.ts';
 import { settlePoints } from './points-keeping.ts';
-import { sayMoved } from './telling.ts';
 
-async function settle({ db, ports, now, zone }: House, studentId: string, ...kinds: PointKind[]) {
-  const moved = await db.transaction((tx) => settlePoints(tx, { students: [studentId], kinds, zone, now: now() }));
+async function settle({ db, ports, now, zone }: House, whose: string | string[], ...kinds: PointKind[]) {
+  const students = [whose].flat();
+  const moved = await db.transaction((tx) => settlePoints(tx, { students, kinds, zone, now: now() }));
   if (moved) await sayMoved(ports.realtime);
 }
 
@@ -27,6 +29,18 @@ export const leaderboardListeners = [
   }),
   on(submissionJudged, async ({ studentId, purpose }, house) => {
     if (purpose === 'challenge') await settle(house, studentId, 'challenge-solved');
+  }),
+  on(statementScored, async ({ statementId }, house) => {
+    const rows = await house.db
+      .select({ studentId: statementWorks.studentId })
+      .from(statementScores)
+      .innerJoin(statementWorks, eq(statementWorks.id, statementScores.workId))
+      .where(eq(statementWorks.statementId, statementId));
+    await settle(
+      house,
+      rows.map(({ studentId }) => studentId),
+      'weekly-rank',
+    );
   }),
   on(solutionWithdrawn, ({ studentId }, house) => settle(house, studentId, 'challenge-solved')),
 ];

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { calendarOf, dayAfter } from '../../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
+import { sayMoved } from '../../../platform/standings-moved.ts';
 import { pointCalendar } from '../../../tables/points.ts';
 import { isScoreHidden } from '../../../tables/result-times.ts';
 import { settlePoints } from './points-keeping.ts';
-import { sayMoved } from './telling.ts';
 
 /** People settled in one transaction. */
 const AT_ONCE = 100;
@@ -35,7 +35,8 @@ export async function settleAll(needs: Needs) {
     select id from identity_users u where erased_at is null and (
       exists (select 1 from learning_enrolments e where e.student_id = u.id)
       or exists (select 1 from assessment_attempts a where a.student_id = u.id)
-      or exists (select 1 from coding_solutions s where s.student_id = u.id))
+      or exists (select 1 from coding_solutions s where s.student_id = u.id)
+      or exists (select 1 from coding_statement_works w where w.student_id = u.id))
     order by id`,
   );
   const moved = await settleThese(

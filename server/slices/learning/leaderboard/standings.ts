@@ -4,11 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one, rowsOf } from '../../../platform/db.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
+import { pseudonymOf } from '../../../platform/pseudonyms.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { HOUSE_BOARD } from '../../../tables/points.ts';
 import type { Board } from './boards.ts';
-import { pseudonymOf } from './pseudonyms.ts';
 
 const Key = z.tuple([z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), z.uuid()]);
 interface Needs {

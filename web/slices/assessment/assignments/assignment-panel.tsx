@@ -7,7 +7,7 @@ import { onLive } from '../../../session/live.ts';
 import { useProfile } from '../../../session/profile.ts';
 import { useSession } from '../../../session/session.ts';
 import { Answer } from '../../../ui/answer.tsx';
-import { RubricTable } from '../rubric/rubric-table.tsx';
+import { RubricTable } from '../rubric/rubric-table.public.tsx';
 import css from './assignment.module.css';
 import { AssignmentFacts } from './assignment-facts.tsx';
 import { OwnVersions } from './own-versions.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/form.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { pointsWords } from '../points-words.ts';
-import { RubricChoice } from '../rubric/rubric-choice.tsx';
+import { RubricChoice } from '../rubric/rubric-choice.public.tsx';
 import css from './assignment.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { ReleasedMarks as Marks } from '@stepwell/contract/assignment-work.
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { When } from '../../../ui/when.tsx';
 import { pointsWords } from '../points-words.ts';
-import { RubricTable } from '../rubric/rubric-table.tsx';
+import { RubricTable } from '../rubric/rubric-table.public.tsx';
 import css from './assignment.module.css';
 
 interface Props {

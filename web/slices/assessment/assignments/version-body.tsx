@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
 import { Prose } from '../../../ui/prose.tsx';
 import { markQuotes } from '../../../ui/text-quote.ts';
 import { When } from '../../../ui/when.tsx';
-import { FileLink } from '../handed-files/file-link.tsx';
+import { FileLink } from '../handed-files/file-link.public.tsx';
 import css from './assignment.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignment-work.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { call } from '../../../api/call.ts';
-import { FilesField } from '../handed-files/files-field.tsx';
+import { FilesField } from '../handed-files/files-field.public.tsx';
 
 /** Files of a draft: chosen, seen on their way, taken out again. */
 export function WorkFiles({ page, onChange }: { page: AssignmentPage; onChange: () => Promise<unknown> }) {

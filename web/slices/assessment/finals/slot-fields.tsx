@@ -3,7 +3,7 @@ import { MOST_SEATS, MOST_SLOTS } from '@stepwell/contract/finals.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { MomentField } from '../planning/moment-field.tsx';
+import { MomentField } from '../planning/moment-field.public.tsx';
 import planning from '../planning/planning.module.css';
 import type { DraftProps } from './final-draft.ts';
 import css from './finals.module.css';

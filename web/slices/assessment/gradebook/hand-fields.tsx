@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { newId } from '../../../ui/new-id.ts';
-import { MomentField } from '../planning/moment-field.tsx';
+import { MomentField } from '../planning/moment-field.public.tsx';
 import css from './gradebook.module.css';
 import type { RulesProps } from './rules-props.ts';
 

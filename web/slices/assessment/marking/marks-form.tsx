@@ -4,7 +4,7 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/form.tsx';
-import { RubricChoice } from '../rubric/rubric-choice.tsx';
+import { RubricChoice } from '../rubric/rubric-choice.public.tsx';
 import { marksWords } from '../time-words.ts';
 import css from './marking.module.css';
 import type { Noting } from './use-noting.ts';

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { NumberField } from '../../../ui/author-fields.tsx';
 import { FieldError } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from './moment-field.public.tsx';
 import { PersonField } from './person-field.tsx';
 
 interface Props {

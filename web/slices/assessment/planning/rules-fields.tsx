@@ -3,7 +3,7 @@ import type { Grading } from '@stepwell/contract/quizzes.ts';
 import type { Navigation } from '@stepwell/contract/section-clocks.ts';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { MomentField } from './moment-field.tsx';
+import { MomentField } from './moment-field.public.tsx';
 import css from './planning.module.css';
 import type { FieldsProps } from './terms.ts';
 

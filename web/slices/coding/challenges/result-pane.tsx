@@ -70,7 +70,9 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
 /** A submission as far as it is told; where it was handed in is not. */
 export type ToldSubmission = Omit<OwnSubmission, 'submissionId' | 'challenge'>;
 
-export function statusWords(now: ToldSubmission | ProgramRun): string {
+type Judged = Pick<OwnSubmission, 'stage' | 'place' | 'verdict' | 'tests' | 'testCount'>;
+
+export function statusWords(now: Judged | ProgramRun): string {
   if (now.stage === 'waiting')
     return now.place
       ? i18n.t('In the queue: {place} before you', { place: now.place })
@@ -166,7 +168,7 @@ interface SidesProps {
   difference: Difference | null;
 }
 /** Input, what was expected and what was printed, side by side; the line that first differs is marked in both. */
-function Sides({ input, expected, output, error, difference }: SidesProps) {
+export function Sides({ input, expected, output, error, difference }: SidesProps) {
   return (
     <>
       {difference && <p className={css['difference']}>{difference.words}</p>}

@@ -4,12 +4,10 @@ import { IconCheck, IconLoader2, IconMinus, IconX } from '@tabler/icons-react';
 import { timeWord, verdictWord } from './challenge-words.ts';
 import css from './workspace.module.css';
 
+type Judged = Pick<OwnSubmission, 'tests' | 'testCount' | 'stage'>;
+
 /** Verdicts per test as they come: each test a tread. Of a hidden one nothing more is known than verdict and time. */
-export function TestStairs({
-  submission: { tests, testCount, stage },
-}: {
-  submission: Pick<OwnSubmission, 'tests' | 'testCount' | 'stage'>;
-}) {
+export function TestStairs({ submission: { tests, testCount, stage } }: { submission: Judged }) {
   const all = Array.from({ length: testCount }, (_, place) => ({
     position: place + 1,
     test: tests.find(({ position }) => position === place + 1),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { account } from '@stepwell/contract/account.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { leaderboard, type PointKind, worth } from '@stepwell/contract/leaderboard.ts';
+import { weeklyRankPoints } from '@stepwell/contract/problem-statements.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, everything } from '../../../api/call.ts';
@@ -18,6 +19,7 @@ const kindWords: Record<PointKind, () => string> = {
   'quiz-passed': () => i18n.t('Quizzes passed'),
   'lecture-done': () => i18n.t('Lectures done'),
   'streak-day': () => i18n.t('Days of learning'),
+  'weekly-rank': () => i18n.t('Ranks of weekly challenges'),
 };
 
 export const lackWords = ({ name, points }: NonNullable<Own['next']>) =>
@@ -34,8 +36,13 @@ export function OwnStanding({ own }: { own: Own }) {
         </h2>
         <p>
           {i18n.t(
-            'A lecture done gives {lecture}, a quiz passed {quiz}, a day of learning {day}; a challenge gives what it says. Each counts once.',
-            { lecture: worth['lecture-done'], quiz: worth['quiz-passed'], day: worth['streak-day'] },
+            'A lecture done gives {lecture}, a quiz passed {quiz}, a day of learning {day}; a challenge gives what it says, the best rank of a weekly challenge {rank}. Each counts once.',
+            {
+              lecture: worth['lecture-done'],
+              quiz: worth['quiz-passed'],
+              day: worth['streak-day'],
+              rank: weeklyRankPoints[0],
+            },
           )}
         </p>
         <ButtonLink tone="lamp" to="/student/course-list">

@@ -1,13 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
-import { asAttachment } from '../../../platform/file-name.ts';
-import type { House } from '../../../platform/house.ts';
+import { asAttachment } from '../file-name.ts';
+import type { House } from '../house.ts';
 
 /** Files that learners hand in are given out at signed addresses, always as downloads. */
 
 const HOUR = 60 * 60 * 1000;
 /** Of which part of the house a file is; its address begins so. */
-export type FileOf = 'work' | 'answer' | 'still';
+export type FileOf = 'work' | 'answer' | 'still' | 'statement';
 type Signing = Pick<House, 'signer' | 'now'>;
 
 /** Good for an hour and for one session: a copied link opens nothing elsewhere. */

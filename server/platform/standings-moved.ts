@@ -1,4 +1,4 @@
-import type { Realtime } from '../../../ports/realtime.ts';
+import type { Realtime } from '../ports/realtime.ts';
 
 /** Between two words, in milliseconds: many points at once are one reason to look again. */
 const PACE = 1000;

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { FieldError } from '../../../ui/form.tsx';
 import { sizeWords } from '../points-words.ts';
-import { FileLink } from './file-link.tsx';
+import { FileLink } from './file-link.public.tsx';
 import css from './handed-files.module.css';
 
 interface Going {

@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { programIn } from '../../../platform/file-kind.ts';
-import { i18n } from '../../../platform/words.ts';
+import { programIn } from '../file-kind.ts';
+import { i18n } from '../words.ts';
 
 const begins =
   (...signs: string[]) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Signer } from '../../../platform/signer.ts';
-import { i18n } from '../../../platform/words.ts';
+import type { Signer } from './signer.ts';
+import { i18n } from './words.ts';
 
 /**
  * What stands for somebody who hides their name: always the same, six digits of a signature that only this house can make,

@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core';
+import type { AnswerVersion } from '@stepwell/contract/problem-statements.ts';
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { When } from '../../../ui/when.tsx';
+import { FileLink } from '../../assessment/handed-files/file-link.public.tsx';
+import { verdictExplained } from '../challenges/challenge-words.ts';
+import { Sides, statusWords } from '../challenges/result-pane.tsx';
+import { TestStairs } from '../challenges/test-stairs.tsx';
+import css from './statements.module.css';
+
+/** One version as it was handed in, and what the judge said of its code. */
+export function VersionBody({ version }: { version: AnswerVersion }) {
+  const { handedInAt, daysLate, latePercent, html, link, files, language, code, tests } = version;
+  return (
+    <>
+      <p className={css['when']}>
+        {i18n.t('Handed in')} <When at={handedInAt} as="time" />
+        {daysLate > 0 && (
+          <span className={css['late']}>
+            {i18n.t('{days, plural, one {# day} other {# days}} late', { days: daysLate })}
+            {latePercent > 0 && `, −${latePercent} %`}
+          </span>
+        )}
+      </p>
+      {html && (
+        <div className={css['reading']}>
+          <Prose html={html} lang="" />
+        </div>
+      )}
+      {code.length > 0 && (
+        <div className={css['editor']}>
+          <CodeEditor label={i18n.t('Program that was handed in')} language={language} files={code} />
+        </div>
+      )}
+      {tests && <Tests tests={tests} />}
+      {link && (
+        <p className={css['link']}>
+          <a className="lnk" href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {link}
+          </a>
+        </p>
+      )}
+      {files.length > 0 && (
+        <ul className={css['given']} aria-label={i18n.t('Files')}>
+          {files.map((file) => (
+            <li key={file.fileId}>
+              <FileLink file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Tests({ tests }: { tests: NonNullable<AnswerVersion['tests']> }) {
+  const { verdict, reason, compileLog } = tests;
+  const failing = tests.tests.find(({ sample, verdict: one }) => sample && one !== 'AC' && one !== 'SKIPPED');
+  return (
+    <section className={css['ran']} data-theme="dark" aria-label={i18n.t('Tests')}>
+      <p role="status" className={`${css['verdict']} num`} data-verdict={verdict ?? undefined}>
+        {statusWords(tests)}
+      </p>
+      {tests.testCount > 0 && verdict !== 'CE' && verdict !== 'IE' && <TestStairs submission={tests} />}
+      {verdict && (
+        <p>
+          {verdictExplained(verdict)} {reason}
+        </p>
+      )}
+      {compileLog && verdict === 'CE' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it.
+        <pre tabIndex={0}>{compileLog}</pre>
+      )}
+      {failing?.sample && <Sides {...failing.sample} />}
+    </section>
+  );
+}
