@@ -85,6 +85,11 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
      (select id from catalog_lectures where course_id = c.id and kind = 'quiz' limit 1) quiz
    from catalog_courses c where c.slug = 'speak-up-in-meetings'`,
   );
+  const [code] = await look<{ course: string; lecture: string }>(
+    databaseUrl,
+    `select c.id course, l.id lecture from catalog_lectures l join catalog_courses c on c.id = l.course_id
+   where c.slug = 'algorithms-you-can-explain' and l.kind = 'coding' order by l.id limit 1`,
+  );
   const builder = (step: string, lecture = '') =>
     `/instructor/create-course?course=${lesson?.course}&step=${step}${lecture && `&lecture=${lecture}`}`;
   return [
@@ -128,6 +133,20 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
     { name: 'builder, access', path: builder('access'), ready: 'Courses before this one' },
     { name: 'builder, review', path: builder('review'), ready: /Learners have edition/ },
     { name: 'builder, preview', path: builder('preview'), ready: 'Back to the draft' },
+    {
+      name: 'builder, a challenge being looked for',
+      path: `/instructor/create-course?course=${code?.course}&step=curriculum&lecture=${code?.lecture}`,
+      ready: 'Challenge of this lecture',
+      open: async (page) => {
+        await page.getByRole('combobox', { name: 'Challenge of this lecture' }).click();
+        await page.getByRole('option').nth(1).waitFor();
+      },
+    },
+    {
+      name: 'who has solved a coding lecture',
+      path: `/pages/course/video-player?course=algorithms-you-can-explain&lecture=${code?.lecture}&learners`,
+      ready: 'Who has solved it',
+    },
     { name: 'builder, an article', path: builder('curriculum', lesson?.lecture), ready: 'Free preview' },
     {
       name: 'builder, a question',

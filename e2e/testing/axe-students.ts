@@ -41,6 +41,14 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
   );
   const article = await lectureOf(databaseUrl, 'speak-up-in-meetings', 'article');
   const quiz = await lectureOf(databaseUrl, 'speak-up-in-meetings', 'quiz');
+  // Nobody opens it but those who learn there.
+  await look(
+    databaseUrl,
+    `insert into learning_enrolments (student_id, course_id)
+     select u.id, c.id from identity_users u, catalog_courses c
+     where u.email = 'student@stepwell.test' and c.slug = 'algorithms-you-can-explain' on conflict do nothing`,
+  );
+  const coding = await lectureOf(databaseUrl, 'algorithms-you-can-explain', 'coding');
   return [
     { name: 'dashboard, account menu open', path: '/student/dashboard', ready: 'Your courses', open: accountMenu },
     { name: 'dashboard, menu open', path: '/student/dashboard', ready: 'Your courses', open: sidebar },
@@ -51,6 +59,7 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'notices, bell open', path: '/student/quiz', ready: 'To take', open: bell },
     { name: 'an article', path: article, ready: /to read$/ },
     { name: 'a quiz', path: quiz, ready: 'How it works' },
+    { name: 'a coding lecture', path: coding, ready: 'Samples explained' },
     {
       name: 'edit profile, refused',
       path: '/student/edit-profile',

@@ -111,11 +111,12 @@ test('figures are what a count of the rows says', async () => {
 
 test('every lecture opens for whoever is enrolled, and every film lies where its address says', async () => {
   const ask = await signIn('vikram.pillai@stepwell.test');
-  const outline = await ask<{ sections: { lectures: { lectureId: string; open: boolean; done: boolean }[] }[] }>(
-    '/api/learning/courses/algorithms-you-can-explain/outline',
-  );
+  const outline = await ask<{
+    sections: { lectures: { lectureId: string; kind: string; open: boolean; done: boolean }[] }[];
+  }>('/api/learning/courses/algorithms-you-can-explain/outline');
   const lectures = outline.sections.flatMap((section) => section.lectures);
-  expect(lectures.every(({ open, done }) => open && done)).toBe(true);
+  // Nobody of the demo has solved the challenges, which are practice.
+  expect(lectures.every(({ open, done, kind }) => open && done === (kind !== 'coding'))).toBe(true);
   for (const { lectureId } of lectures) {
     const lecture = await ask<{ kind: string; html?: string; source?: string; transcript?: object[] }>(
       `/api/learning/lectures/${lectureId}`,

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
 import { Failed, Waiting } from '../../../../ui/answer.tsx';
 import { FindField } from '../../../../ui/find-field.tsx';
-import { fieldStyles } from '../../../../ui/form.tsx';
+import { FieldError, fieldStyles } from '../../../../ui/form.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
 
@@ -74,9 +74,9 @@ export function CodingFields({ lecture, change }: Props) {
           />
         </div>
         {isGone && (
-          <p role="alert" className={css['wrong']}>
-            {i18n.t('“{slug}” is not published any more. Choose another challenge.', { slug })}
-          </p>
+          <span role="alert">
+            <FieldError>{i18n.t('“{slug}” is not published any more. Choose another challenge.', { slug })}</FieldError>
+          </span>
         )}
         {chosen.error && !isGone && <Failed error={chosen.error} retry={chosen.refetch} retrying={chosen.isFetching} />}
         {slug && chosen.data && (
