@@ -166,7 +166,7 @@ function useAnswer(task: CodeTask, answer: AnsweredProgram | null, onAnswer: Pro
     choose: (id: string) => {
       rememberLanguage(id);
       setWanted(id);
-      if (!answer) return;
+      if (!answer || id === language) return;
       left.current.set(language, files);
       setSwitched(true);
       const next = left.current.get(id) ?? starter(id);
