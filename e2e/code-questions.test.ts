@@ -29,7 +29,7 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   const ben = await someone({ role: 'instructor', fullName: 'Ben Ito' });
   const { page, complaints } = await comingBack(ben);
   await page.goto('/instructor/quiz?write=new&as=code');
-  await page.getByLabel('Challenge').fill(title.slice(0, 8));
+  await page.getByRole('combobox', { name: 'Challenge' }).fill(title.slice(0, 8));
   await page.getByRole('option', { name: title }).click();
   await page.getByText('A program that passes all tests gets all marks, any other none.').waitFor();
   await page.getByText('What it asks').click();

@@ -52,8 +52,8 @@ export const marksNews = [
       .leftJoin(finals, eq(finals.quizId, quizzes.id))
       .where(eq(markChanges.id, changeId))
       .orderBy(desc(markChanges.seq));
-    // What is not told yet is not told by a letter either.
-    if (!found || found.hidden) return;
+    // What is not told yet is not told by a letter either; whoever tries a quiz out sees it anyway.
+    if (!found || found.hidden || found.attempt.preview) return;
     const { attempt, title, lectureId, slug, final } = found;
     const isFirst = found.first;
     const [marks, of] = [String(attempt.marks ?? 0), String(attempt.maxMarks)];

@@ -15,6 +15,9 @@ import css from './review.module.css';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 import { marksWords } from './time-words.ts';
 
+/** So often it is asked whether the judge is done, ms. */
+const JUDGED_MS = 3000;
+
 /** What came of an attempt, as the content of the page that its quiz stands in; `back` where it is of no lecture. */
 export function Review({
   attemptId,
@@ -25,7 +28,11 @@ export function Review({
   back?: string | undefined;
   backWords?: string;
 }) {
-  const review = useQuery(ask(assessment.review, { params: { attemptId } }));
+  const review = useQuery({
+    ...ask(assessment.review, { params: { attemptId } }),
+    // While the judge has programs of it, its marks may come any moment.
+    refetchInterval: ({ state }) => (state.data?.questions.some(({ judging }) => judging) ? JUDGED_MS : false),
+  });
   return (
     <Answer of={review}>
       {(found) => <Reviewed key={attemptId} review={found} back={back} backWords={backWords} />}

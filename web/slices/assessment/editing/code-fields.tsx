@@ -35,18 +35,20 @@ export function CodeFields({ question, onChange }: Props) {
   };
   return (
     <>
-      <FindField
-        label={i18n.t('Challenge')}
-        nothing={i18n.t('No challenge yet')}
-        chosen={challenge ? { value: challenge.versionId, label: challenge.title } : undefined}
-        found={offered.data?.items.map((one) => ({ value: one.versionId, label: one.title, more: factsOf(one) }))}
-        onType={setQ}
-        onChoose={(versionId) => {
-          const found = offered.data?.items.find((one) => one.versionId === versionId);
-          if (found) point(found);
-          else onChange({ ...question, challenge: null, languages: null });
-        }}
-      />
+      <div className={css['finds']}>
+        <FindField
+          label={i18n.t('Challenge')}
+          nothing={i18n.t('No challenge yet')}
+          chosen={challenge ? { value: challenge.versionId, label: challenge.title } : undefined}
+          found={offered.data?.items.map((one) => ({ value: one.versionId, label: one.title, more: factsOf(one) }))}
+          onType={setQ}
+          onChoose={(versionId) => {
+            const found = offered.data?.items.find((one) => one.versionId === versionId);
+            if (found) point(found);
+            else onChange({ ...question, challenge: null, languages: null });
+          }}
+        />
+      </div>
       <p className={fieldStyles.description}>
         {i18n.t(
           'Published challenges, and your own that you put away after publishing: nobody finds those in the list of challenges, which is good for an exam.',

@@ -3,7 +3,7 @@ import type { CodeTask } from '@stepwell/contract/challenges.ts';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import type { ProgramRun } from '@stepwell/contract/judging.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Failed } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
@@ -29,6 +29,7 @@ interface Props {
 
 /** A question that a program answers: what is asked, where it is written, and how it did on samples and own inputs. */
 export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
+  const languageId = useId();
   const work = useAnswer(task, answer, onAnswer);
   const { run, refused, isSending, ...trying } = useRun(begin);
   const [own, setOwn] = useState<string>();
@@ -57,16 +58,21 @@ export function CodeAnswer({ task, answer, onAnswer, begin }: Props) {
           })}
         </p>
       )}
-      <label className={css['language']}>
-        {i18n.t('Language')}
-        <select value={work.language} disabled={!onAnswer} onChange={({ target }) => work.choose(target.value)}>
+      <p className={css['language']}>
+        <label htmlFor={languageId}>{i18n.t('Language')}</label>
+        <select
+          id={languageId}
+          value={work.language}
+          disabled={!onAnswer}
+          onChange={({ target }) => work.choose(target.value)}
+        >
           {task.languages.map((one) => (
             <option key={one.language} value={one.language}>
               {one.available ? one.name : i18n.t('{name} (not available)', { name: one.name })}
             </option>
           ))}
         </select>
-      </label>
+      </p>
       <div className={css['editor']}>
         <CodeEditor
           key={`${work.language} ${work.round}`}
@@ -160,7 +166,7 @@ function useAnswer(task: CodeTask, answer: AnsweredProgram | null, onAnswer: Pro
     choose: (id: string) => {
       rememberLanguage(id);
       setWanted(id);
-      if (!answer) return;
+      if (!answer || id === language) return;
       left.current.set(language, files);
       setSwitched(true);
       const next = left.current.get(id) ?? starter(id);
