@@ -37,7 +37,7 @@ export async function coding(databaseUrl: string): Promise<Screen[]> {
         await pane('Terminal')(page, width);
       },
     },
-    { name: 'challenges', path: '/student/code-challenge', ready: 'The meter of an auto' },
+    { name: 'challenges', path: '/student/code-challenge?tag=simulation', ready: 'The meter of an auto' },
     { name: 'challenges, none found', path: '/student/code-challenge?q=qqq', ready: /No challenge/ },
     { name: 'a challenge', path: challenge, ready: 'Sample 1' },
     { name: 'a challenge, its code', path: challenge, ready: 'Sample 1', open: pane('Code') },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settled } from './barriers.ts';
 import { PATIENCE } from './patience.ts';
 
 /** A screen with its data, and what to open on it before it is examined. */
@@ -31,7 +32,7 @@ export async function examine(page: Page, { path, ready, open }: Screen, width: 
   await page.goto(path);
   await page.getByText(ready).first().waitFor();
   await open?.(page, width);
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
+  await settled(page);
   // An empty page and a skeleton are without fault, and without worth.
   await expect.poll(() => page.getByLabel('Loading').count(), { timeout: PATIENCE }).toBe(0);
   expect(((await page.locator('body').innerText()) ?? '').length).toBeGreaterThan(60);

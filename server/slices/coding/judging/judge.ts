@@ -131,14 +131,10 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
   try {
     const { program, interactor, limits, signal } = task;
     if (interactor) {
-      const talked = await talk(runner, {
-        program,
-        interactor,
-        input,
-        answer: answer ?? nothing,
-        limits,
-        ...(signal && { signal }),
-      });
+      const talking = { program, interactor, input, answer: answer ?? nothing, limits, ...(signal && { signal }) };
+      const first = await talk(runner, talking);
+      const again = stoodStill(first.solution, limits) && !signal?.aborted;
+      const talked = again ? await talk(runner, talking) : first;
       const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
       return { ...of(talked.solution), ...ending, difference: null };
     }
