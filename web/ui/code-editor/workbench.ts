@@ -68,6 +68,8 @@ export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
     EditorView.contentAttributes.of({
       'aria-label': `${looks.label}: ${now}`,
       'aria-describedby': looks.describedBy,
+      // Long code scrolls: what scrolls must be reached by keys, and say so.
+      tabindex: '0',
       ...(looks.readOnly && { 'aria-readonly': 'true' }),
     }),
   ];

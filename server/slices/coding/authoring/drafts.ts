@@ -5,6 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { cleanLecture } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
 import { challengePrograms, challenges, challengeTests, challengeVersions } from '../../../tables/coding.ts';
 import { usesOf } from '../lectures/uses.ts';
 import { freeSlug, slugOfTitle } from './challenge-slugs.ts';
@@ -62,7 +63,7 @@ export async function savePieces(
   const { slug, statement, editorial, tags, ...rest } = pieces;
   if (slug !== undefined && slug !== challenge.slug) await moveSlug(tx, challenge, slug);
   const set = {
-    ...rest,
+    ...wellFormed(rest),
     ...(tags && { tags: [...new Set(tags)] }),
     ...(statement !== undefined && { statement: cleanLecture(statement) }),
     ...(editorial !== undefined && { editorial: cleanLecture(editorial) }),

@@ -4,6 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { wellFormed } from '../../../platform/well-formed.ts';
 import { challengePrograms } from '../../../tables/coding.ts';
 import { lockedDraft, saved } from './own-rows.ts';
 
@@ -49,15 +50,16 @@ export async function saveProgram(
     throw new Problem('invalid_fields', { fields: { name: `A challenge may have ${MOST_PROGRAMS} programs.` } });
   if (onlyOne.has(program.role) && others.some(({ role }) => role === program.role))
     throw new Problem('invalid_fields', { fields: { role: 'There is one already. Change that one.' } });
+  const kept = { ...program, files: wellFormed(program.files) };
   const changed = await tx
     .update(challengePrograms)
-    .set(program)
+    .set(kept)
     .where(and(eq(challengePrograms.id, programId), ofVersion))
     .returning({ id: challengePrograms.id });
   if (changed.length === 0) {
     const made = await tx
       .insert(challengePrograms)
-      .values({ ...program, id: programId, versionId: version.id })
+      .values({ ...kept, id: programId, versionId: version.id })
       .onConflictDoNothing()
       .returning({ id: challengePrograms.id });
     if (made.length === 0) throw new Problem('challenge_id_taken');
