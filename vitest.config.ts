@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { journeysOfAnotherDay } from './e2e/testing/turns.ts';
 
 /** On a shared machine a test has up to three tries; which one needed more than one is said at the end of the run. */
 const retry = process.env['CI'] ? 2 : 0;
@@ -39,6 +40,7 @@ export default defineConfig({
           name: 'journeys',
           expect: patient,
           include: ['e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...journeysOfAnotherDay()],
           globalSetup: 'e2e/testing/stepwell.ts',
           testTimeout: 180_000,
           retry,

@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|judge]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,6 +23,7 @@ import { measureRunner } from './runner.ts';
 import { measureNativeRunner } from './runner-native.ts';
 import { startStepwell } from './running.ts';
 import { measureSignIns } from './sign-ins.ts';
+import { measureSimilarity } from './similarity.ts';
 import { measureXapi } from './xapi.ts';
 
 const began = Date.now();
@@ -46,6 +47,7 @@ try {
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('runner')) await measureNativeRunner(await measureRunner());
+  if (wanted('similarity')) measureSimilarity();
   if (wanted('judge')) await measureJudge({ address, databaseUrl });
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });

@@ -26,7 +26,7 @@ function courseOf(slug: string) {
       if ('article' in lecture) return lecture.article;
       if ('video' in lecture) return lecture.video;
       if ('quiz' in lecture) return lecture.quiz;
-      return 'file' in lecture ? lecture.file : lecture.assignment;
+      return 'file' in lecture ? lecture.file : ('coding' in lecture ? lecture.coding : lecture.assignment);
     }),
   );
   const places = names.map((name) => name.replace(/\.(md|(video|quiz|assignment)\.json)$/, ''));

@@ -138,8 +138,10 @@ export const ReviewQuestion = z.object({
   rightParts: z.optional(z.array(z.string())),
   marks: z.nullable(Marks),
   of: Marks,
-  /** A person has still to mark it. */
+  /** It has still to be marked. */
   waits: z.optional(z.literal(true)),
+  /** It waits for the judge, not for a person. */
+  judging: z.optional(z.literal(true)),
   /** The answer is kept back from its teacher, who marks it without knowing whose it is. */
   hidden: z.optional(z.literal(true)),
   /** Which level of its rubric was chosen for which criterion. */

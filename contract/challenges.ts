@@ -115,6 +115,19 @@ export const Challenge = z.object({
 });
 export type Challenge = z.infer<typeof Challenge>;
 
+/** What a version of a challenge asks, wherever it is asked: never its hidden tests, hints or editorial. */
+export const CodeTask = z.pick(Challenge, {
+  title: true,
+  kind: true,
+  statement: true,
+  samples: true,
+  checker: true,
+  signature: true,
+  groups: true,
+  languages: true,
+});
+export type CodeTask = z.infer<typeof CodeTask>;
+
 /** Code that is not handed in, one for each language. */
 export const CodeDraft = z.object({
   language: LanguageId,

@@ -59,7 +59,11 @@ export const Checker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('float'), absolute: Tolerance, relative: Tolerance }),
   /** The same lines in any order, as often as they stand there. */
   z.object({ kind: z.literal('any-order'), by: z._default(z.enum(['lines', 'tokens']), 'lines') }),
-  z.object({ kind: z.literal('program') }),
+  z.object({
+    kind: z.literal('program'),
+    /** Given to it behind its files, as `validator_flags` of problem packages are: words between blanks. */
+    flags: z.optional(z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters.'))),
+  }),
 ]);
 export type Checker = z.infer<typeof Checker>;
 

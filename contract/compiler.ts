@@ -99,7 +99,8 @@ export const compiler = {
     params: sessionParams,
     query: z.object({ from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0) }),
     reply: z.object({
-      parts: z.array(z.object({ from: z.enum(['stdout', 'stderr']), text: z.string() })),
+      /** `idle`: nobody has said anything for so long that it ends in `text` seconds unless somebody does. */
+      parts: z.array(z.object({ from: z.enum(['stdout', 'stderr', 'idle']), text: z.string() })),
       next: z.int(),
       ended: z.nullable(
         z.object({
@@ -119,6 +120,8 @@ export const compiler = {
     body: z.object({
       text: z._default(z.string().check(z.maxLength(16_384, 'At most 16,384 characters at once.')), ''),
       act: z.optional(z.enum(['close', 'interrupt', 'kill'])),
+      /** Counts what is sent, from 1: what comes a second time, as its answer was lost, is not typed twice. */
+      turn: z.optional(z.int().check(z.minimum(1), z.maximum(2_000_000_000))),
     }),
     reply: z.object({ running: z.boolean() }),
   }),

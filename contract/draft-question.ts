@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Criterion } from './assignments.ts';
 import { Html, Line } from './author-text.ts';
+import { LanguageId } from './coding.ts';
 import { MOST_WORDS, unitsAsked } from './question.ts';
 import { Credit, OtherUnit, PartId, Region, Variable } from './question-parts.ts';
 import { WORK_FILE_BYTES } from './work-file.ts';
@@ -153,6 +154,18 @@ export const DraftQuestion = z.discriminatedUnion('kind', [
     mostBytes: z.int().check(z.minimum(10_000, 'At least 10 kB.'), z.maximum(WORK_FILE_BYTES, 'At most 25 MB.')),
     model: Html,
     rubric: Rubric,
+  }),
+  z.object({
+    ...questionBasics,
+    kind: z.literal('code'),
+    /** A version of a challenge that was published; the server says its title. */
+    challenge: z.nullable(z.object({ versionId: z.uuid('Choose a challenge.'), title: Line(200) })),
+    /** Null: all that the challenge takes. */
+    languages: z.nullable(
+      z
+        .array(LanguageId)
+        .check(z.minLength(1, 'Leave at least one language.'), z.maxLength(20, 'At most 20 languages.')),
+    ),
   }),
 ]);
 export type DraftQuestion = z.infer<typeof DraftQuestion>;

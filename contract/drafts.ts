@@ -183,6 +183,10 @@ export const PreviewLecture = z.union([
   }),
   /** Its package is opened by its media (contract/packages.ts), and keeps nothing. */
   z.object({
+    ...{ kind: z.literal('draft-coding'), lectureId: z.uuid(), title: z.string(), html: z.string() },
+    ...{ files: z.array(Download), challenge: Slug },
+  }),
+  z.object({
     ...{ kind: z.literal('draft-package'), lectureId: z.uuid(), title: z.string(), html: z.string() },
     ...{ files: z.array(Download), packageId: z.uuid() },
   }),

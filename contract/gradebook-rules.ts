@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 /** What a column is called in addresses and rules: its kind and the id of what is graded. */
 export const ColumnKey = z
   .string('This is no column.')
-  .check(z.regex(/^(quiz|assignment|package|hand)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no column.'));
+  .check(
+    z.regex(/^(quiz|assignment|package|coding|hand)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is no column.'),
+  );
 
 const Words = (most: number, lacking: string) =>
   z.string(lacking).check(z.trim(), z.minLength(1, lacking), z.maxLength(most, `Use ${most} letters at most.`));

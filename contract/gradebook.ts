@@ -8,7 +8,7 @@ import { Slug } from './slug.ts';
 /** Points and percentages are told as decimals with two digits: what a reader sees is what was computed, to the last one. */
 const Decimal = z.string();
 
-export const columnKinds = ['quiz', 'assignment', 'package', 'hand'] as const;
+export const columnKinds = ['quiz', 'assignment', 'package', 'coding', 'hand'] as const;
 export const GradeColumn = z.object({
   columnKey: ColumnKey,
   kind: z.enum(columnKinds),

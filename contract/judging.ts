@@ -151,6 +151,19 @@ const OwnInput = z
   .string('Write the input.')
   .check(z.maxLength(MOST_OWN_INPUT, 'An input of your own may have 65,536 characters.'));
 const Program = { language: LanguageId, files: SourceFiles };
+/** A program to be tried on the samples, or on inputs of one's own. */
+export const TriedProgram = z.object({
+  ...Program,
+  /** Null: the samples. */
+  inputs: z.nullable(
+    z
+      .array(OwnInput)
+      .check(
+        z.minLength(1, 'Write an input.'),
+        z.maxLength(MOST_OWN_INPUTS, `At most ${MOST_OWN_INPUTS} inputs at once.`),
+      ),
+  ),
+});
 const OfSubmission = z.object({ submissionId: z.uuid() });
 const OfRun = z.object({ runId: z.uuid() });
 
@@ -176,18 +189,7 @@ export const judging = {
   /** Tries a program on the samples, or on inputs of one's own. Refused as `submit` is, and as safe to repeat. */
   run: put('/coding/challenges/:slug/runs/:runId', {
     params: z.object({ slug: Slug, runId: z.uuid() }),
-    body: z.object({
-      ...Program,
-      /** Null: the samples. */
-      inputs: z.nullable(
-        z
-          .array(OwnInput)
-          .check(
-            z.minLength(1, 'Write an input.'),
-            z.maxLength(MOST_OWN_INPUTS, `At most ${MOST_OWN_INPUTS} inputs at once.`),
-          ),
-      ),
-    }),
+    body: TriedProgram,
     reply: ProgramRun,
   }),
   /** 404 `judging_not_found` after a day. */

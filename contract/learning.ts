@@ -148,11 +148,19 @@ export const Lecture = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('file'), html: z.string(), minutes: z.int() }),
   z.object({ ...common, kind: z.literal('assignment'), html: z.string(), minutes: z.int(), assignmentId: z.uuid() }),
   z.object({ ...common, kind: z.literal('package'), html: z.string(), minutes: z.int() }),
+  z.object({
+    ...common,
+    kind: z.literal('coding'),
+    html: z.string(),
+    minutes: z.int(),
+    /** Null where it was put away; nothing can be handed in then. */
+    challenge: z.nullable(Slug),
+  }),
 ]);
 export type Lecture = z.infer<typeof Lecture>;
 export type VideoLecture = Extract<Lecture, { kind: 'video' }>;
 /** What is read: a text, or files with a word about them. */
-export type ReadLecture = Extract<Lecture, { kind: 'article' | 'file' | 'assignment' | 'package' }>;
+export type ReadLecture = Extract<Lecture, { kind: 'article' | 'file' | 'assignment' | 'package' | 'coding' }>;
 
 /** What a step forward answers: enough to redraw the curriculum without asking again. */
 export const Step = z.object({

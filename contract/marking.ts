@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from './endpoint.ts';
 import { ListQuery, listOf } from './list.ts';
-import { Answer, handKinds, QuestionFace } from './question.ts';
+import { Answer, keylessKinds, QuestionFace } from './question.ts';
 import { Chosen } from './rubric-choice.ts';
 import { Slug } from './slug.ts';
 import { WORK_FILE_BYTES, WorkFile } from './work-file.ts';
@@ -43,7 +43,8 @@ export const MarkingQuestion = z.object({
   questionId: z.uuid(),
   /** The newest version that was asked. */
   stem: z.string(),
-  kind: z.enum(handKinds),
+  /** A program is marked by people where our judge failed. */
+  kind: z.enum(keylessKinds),
   ...Counts,
   flagged: z.int(),
   waitsSince: z.nullable(z.iso.datetime()),

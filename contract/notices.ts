@@ -19,6 +19,8 @@ export const noticeKinds = [
   'certificate-withdrawn',
   'batch-joined',
   'teacher-message',
+  'challenge-answered',
+  'challenge-post-reported',
   'review-written',
   'review-answered',
   'review-hidden',

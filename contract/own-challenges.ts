@@ -8,6 +8,7 @@ import {
   LanguageId,
   programRoles,
   Signature,
+  SourceFile,
   SourceFiles,
   TestGroup,
   testVerdicts,
@@ -85,6 +86,8 @@ export const OwnTest = z.object({
   /** Index into the groups. */
   group: z.nullable(z.int()),
   explanation: z.string(),
+  /** What the generator is given to make its input; null: written by hand. */
+  recipe: z.nullable(z.string()),
   inputBytes: z.int(),
   answerBytes: z.int(),
   input: z.string(),
@@ -120,6 +123,8 @@ export const OwnChallenge = z.object({
   isPublished: z.boolean(),
   wasPublished: z.boolean(),
   ...Draft.shape,
+  /** The texts as readers see them, where the version is frozen and nobody writes in them. Sanitised HTML. */
+  shown: z.nullable(z.object({ statement: z.string(), editorial: z.string() })),
   tests: z.array(OwnTest),
   programs: z.array(OwnProgram),
   /** What publishing still needs, and where it is written; the proof apart. */
@@ -153,6 +158,15 @@ export const OwnChallengeLine = z.object({
 });
 export type OwnChallengeLine = z.infer<typeof OwnChallengeLine>;
 
+/** Of one language: what students begin with unless the author writes something else. */
+export const Beginning = z.object({
+  language: LanguageId,
+  usual: z.array(SourceFile),
+  /** Of a function: the whole program, with what we write around it. */
+  judged: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
+});
+export type Beginning = z.infer<typeof Beginning>;
+
 /** What "Verify" found: references that have to pass, wrong ones that have to fail, and mutants that have to be killed. */
 export const Verification = z.object({
   /** `none`: never asked for. */
@@ -171,6 +185,9 @@ export const Verification = z.object({
       programId: z.uuid(),
       /** Of a mutant: what was changed. */
       change: z.string(),
+      /** The line that was changed, before and after. */
+      lineWas: z.string(),
+      lineIs: z.string(),
       verdict: z.enum(verdicts),
       reason: z.string(),
       fits: z.boolean(),
@@ -231,11 +248,17 @@ const Saves = z.int().check(z.minimum(0));
 const TestText = z
   .string()
   .check(z.maxLength(MOST_TEST_TEXT, 'At most 1,000,000 characters. Add larger ones as a zip.'));
+/** Arguments for a generator, words between blanks. */
+const Recipe = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write the arguments.'), z.maxLength(200, 'At most 200 characters.'));
 const TestFacts = {
   name: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters.')),
   kind: z.enum(['sample', 'hidden']),
   group: z.nullable(z.int().check(z.minimum(0), z.maximum(19))),
   explanation: z.string().check(z.maxLength(4000, 'At most 4,000 characters.')),
+  /** Where it is given, input and answer are made when the challenge is verified. */
+  recipe: z._default(z.nullable(Recipe), null),
 };
 
 export const ownChallenges = {
@@ -261,6 +284,11 @@ export const ownChallenges = {
     body: z.object({ saves: Saves, pieces: DraftPieces }),
     reply: OwnChallenge,
   }),
+  /** For the languages that the draft takes, as it was saved last. */
+  beginnings: get('/coding/own-challenges/:challengeId/beginnings', {
+    params: OfChallenge,
+    reply: z.object({ languages: z.array(Beginning) }),
+  }),
   /** The whole input and answer, as far as they are text of a size to be written by hand. */
   test: get('/coding/own-challenges/:challengeId/tests/:testId', {
     params: OfTest,
@@ -276,6 +304,20 @@ export const ownChallenges = {
   arrangeTests: put('/coding/own-challenges/:challengeId/test-order', {
     params: OfChallenge,
     body: z.object({ saves: Saves, testIds: z.array(z.uuid()).check(z.maxLength(MOST_TESTS)) }),
+    reply: OwnChallenge,
+  }),
+  /** Hidden tests that the generator makes when the challenge is verified, one of each line of arguments. */
+  planTests: post('/coding/own-challenges/:challengeId/generated-tests', {
+    params: OfChallenge,
+    body: z.object({
+      saves: Saves,
+      recipes: z
+        .array(Recipe)
+        .check(z.minLength(1, 'Write a line of arguments for each test.'), z.maxLength(MOST_TESTS)),
+      group: TestFacts.group,
+      /** In place of those planned before. */
+      replace: z.boolean(),
+    }),
     reply: OwnChallenge,
   }),
   /** `1.in` with `1.ans` or `1.out`; folders named `sample` make samples, other folders groups. Nothing of it or all. */
@@ -321,6 +363,7 @@ export const ownChallenges = {
     body: z.object({}),
     reply: OwnChallenge,
   }),
+  /** 409 `challenge_in_use` where learners have it in a course, naming the lectures. */
   archive: put('/coding/own-challenges/:challengeId/archive', {
     params: OfChallenge,
     body: z.object({ archived: z.boolean() }),

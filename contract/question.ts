@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Criterion } from './assignments.ts';
+import { LanguageId, SourceFile } from './coding.ts';
 import {
   Choices,
   Credit,
@@ -24,6 +25,7 @@ export const questionKinds = [
   'calculated',
   'essay',
   'file',
+  'code',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -31,6 +33,14 @@ export type QuestionKind = (typeof questionKinds)[number];
 export const handKinds = ['essay', 'file'] as const satisfies QuestionKind[];
 export type HandKind = (typeof handKinds)[number];
 export const isHandKind = (kind: string): kind is HandKind => (handKinds as readonly string[]).includes(kind);
+
+/** Kinds that no key marks: people do, and a program the judge of challenges. Their marks come after the end. */
+export const keylessKinds = [...handKinds, 'code'] as const satisfies QuestionKind[];
+export type KeylessKind = (typeof keylessKinds)[number];
+export const isKeyless = (kind: string): kind is KeylessKind => (keylessKinds as readonly string[]).includes(kind);
+
+/** A program as an answer may have so many letters, all files together. */
+export const CODE_LETTERS = 65_536;
 
 /** An essay may have so many letters, its HTML included. */
 export const ESSAY_LETTERS = 60_000;
@@ -84,6 +94,13 @@ export const QuestionFace = z.discriminatedUnion('kind', [
     mostBytes: z.int(),
     rubric: z.array(Criterion),
   }),
+  /** Solved by a program: what is asked stands in this version of a challenge. Languages are null for all it takes. */
+  z.object({
+    kind: z.literal('code'),
+    versionId: z.uuid(),
+    title: z.string(),
+    languages: z.nullable(z.array(LanguageId)),
+  }),
 ]);
 export type QuestionFace = z.infer<typeof QuestionFace>;
 
@@ -123,6 +140,8 @@ const settled = [
   /** `model`: a good answer, as sanitised HTML; told with the explanation. */
   z.object({ kind: z.literal('essay'), model: z.string() }),
   z.object({ kind: z.literal('file'), model: z.string() }),
+  /** The tests of the challenge say what is right; nothing of them is here. */
+  z.object({ kind: z.literal('code') }),
 ] as const;
 
 /** What is right for one attempt: a calculated number is a number once its values are drawn. */
@@ -167,6 +186,23 @@ export const Answer = z.discriminatedUnion('kind', [
     text: z.string().check(z.maxLength(ESSAY_LETTERS, 'This text is longer than the house can keep.')),
   }),
   z.object({ kind: z.literal('file'), files: z.array(AnswerFile).check(z.maxLength(10, 'Ten files at most.')) }),
+  z.object({
+    kind: z.literal('code'),
+    language: LanguageId,
+    /** The first is the one to start. */
+    files: z.array(SourceFile).check(
+      z.minLength(1, 'Write a program first.'),
+      z.maxLength(10, 'Ten files at most.'),
+      z.refine(
+        (files) => new Set(files.map(({ name }) => name)).size === files.length,
+        'Two files have the same name.',
+      ),
+      z.refine(
+        (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= CODE_LETTERS,
+        'A program may have 64 KiB here.',
+      ),
+    ),
+  }),
 ]);
 export type Answer = z.infer<typeof Answer>;
 
@@ -192,6 +228,8 @@ export function isBlank(answer: Answer | null): boolean {
       return wordsIn(answer.text) === 0;
     case 'file':
       return answer.files.length === 0;
+    case 'code':
+      return answer.files.every(({ text }) => text.trim() === '');
     default:
       return false;
   }

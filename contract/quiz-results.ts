@@ -143,7 +143,7 @@ export const ResultAttempt = z.object({
 });
 export type ResultAttempt = z.infer<typeof ResultAttempt>;
 
-export const changeKinds = ['override', 'override-undone', 'regrade', 'regrade-undone', 'marked'] as const;
+export const changeKinds = ['override', 'override-undone', 'regrade', 'regrade-undone', 'marked', 'judged'] as const;
 export const MarkChange = z.object({
   changeId: z.uuid(),
   position: z.int(),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { zipOf } from '../server/testing/zips.ts';
-import { barriers } from './testing/barriers.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { callsOf } from './testing/calls.ts';
+import { mapOfWells } from './testing/every-kind.ts';
 import { isNarrow } from './testing/narrow.ts';
 import { soon } from './testing/patience.ts';
 
@@ -45,12 +45,27 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   const challengeId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await page.getByRole('textbox', { name: 'Statement' }).fill('Add both heaps.');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Picture', exact: true }).click(),
+  ]);
+  await chooser.setFiles({ name: 'heaps.png', mimeType: 'image/png', buffer: mapOfWells() });
+  const described = page.getByRole('dialog', { name: 'Describe the picture' });
+  await described.getByRole('textbox').fill('Two heaps of rice');
+  await described.getByRole('button', { name: 'Put the picture in' }).click();
+  await page.getByRole('img', { name: 'Two heaps of rice' }).waitFor();
   await saved(page);
-  expect(await barriers(page)).toEqual([]);
   await tab(page, 'Tests');
-  await addTest(page, 'Add a sample', '0 0', '0');
-  await addTest(page, 'Add a hidden test', '0 0', '0');
-  expect(await barriers(page)).toEqual([]);
+  const zip = await zipOf([
+    { path: 'sample/1.in', content: '0 0\n' },
+    { path: 'sample/1.ans', content: '0\n' },
+    { path: 'secret/2.in', content: '0 0\n' },
+    { path: 'secret/2.ans', content: '0\n' },
+  ]);
+  await page
+    .getByLabel('A zip of tests')
+    .setInputFiles({ name: 'tests.zip', mimeType: 'application/zip', buffer: zip });
+  await page.getByText('1 sample and 1 hidden test.').waitFor();
   await tab(page, 'Programs');
   await addProgram(page, 'by hand', 'a, b = map(int, input().split()); print(a + b)');
   await addProgram(page, 'always seven', 'print(7)');
@@ -62,7 +77,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('Verified: every program ends as it must.').waitFor(soon);
   await page.getByText('Not noticed').first().waitFor();
-  expect(await barriers(page)).toEqual([]);
+  await page.getByText('a, b = map(int, input().split()); print(a - b)').waitFor();
   await tab(page, 'Tests');
   await addTest(page, 'Add a hidden test', '3 5', '8');
   await tab(page, 'Verify and publish');
@@ -75,23 +90,38 @@ test('a challenge is written, its weak tests show, it is published, and what is 
 
   const { address } = inject('stepwell');
   const mine = callsOf(address, (await sessionOf(address, ben)).token);
-  const asha = await someone({ fullName: 'Asha Rao' });
-  const hers = callsOf(address, (await sessionOf(address, asha)).token);
   const { slug } = await mine('GET', `/coding/own-challenges/${challengeId}`);
-  const submissionId = randomUUID();
-  const files = [{ name: 'main.py', text: 'print(0)' }];
-  await hers('PUT', `/coding/challenges/${slug}/submissions/${submissionId}`, { language: 'python', files });
-  await expect.poll(async () => (await hers('GET', `/coding/submissions/${submissionId}`))['verdict'], soon).toBe('WA');
+  const handIn = async (fullName: string, text: string) => {
+    const calls = callsOf(address, (await sessionOf(address, await someone({ fullName }))).token);
+    const { statement } = await calls('GET', `/coding/challenges/${slug}`);
+    expect(statement).toContain('alt="Two heaps of rice"');
+    const submissionId = randomUUID();
+    const body = { language: 'python', files: [{ name: 'main.py', text }] };
+    await calls('PUT', `/coding/challenges/${slug}/submissions/${submissionId}`, body);
+    await expect
+      .poll(async () => (await calls('GET', `/coding/submissions/${submissionId}`))['verdict'], soon)
+      .toBe('WA');
+  };
+  const walk =
+    'heaps = [int(one) for one in input().split()]\nbest = 0\nfor at in range(len(heaps)):\n    if heaps[at] > best:\n' +
+    '        best = heaps[at] * 2\n    else:\n        best -= heaps[at] % 7\nprint(best + len(heaps))\n';
+  await handIn('Asha Rao', walk);
+  await handIn('Dev Nair', `# my own\n${walk.replaceAll('heaps', 'q').replaceAll('best', 'z')}`);
   await tab(page, 'Submissions');
   await page.getByRole('link', { name: 'Asha Rao' }).click();
   await page.getByText('Wrong answer').first().waitFor();
-  expect(await barriers(page)).toEqual([]);
+  await tab(page, 'Similarity');
+  await page.getByRole('button', { name: 'Compare programs' }).click();
+  await page.getByRole('link', { name: /(Asha Rao and Dev Nair|Dev Nair and Asha Rao)/ }).click();
+  await page.getByText('100 % alike').waitFor();
+  await page.getByRole('region', { name: 'Dev Nair' }).getByText('for at in range(len(q)):').waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await isNarrow(page)).toBe(true);
   for (const name of [
     'Statement',
     'Tests',
     'Programs',
+    'Starters',
     'Limits and checker',
     'Hints and editorial',
     'Verify and publish',

@@ -65,6 +65,11 @@ export const CourseFile = z.strictObject({
               // The text of both is a Markdown file like an article's; an assignment's has the same base name.
               z.strictObject({ file: fileNamed('md'), files: Files, ...rules }),
               z.strictObject({ assignment: fileNamed('assignment\\.json'), files: z.optional(Files), ...rules }),
+              // A few words, and the folder of a challenge. Nobody of the demo has solved it: it is practice.
+              z.strictObject({
+                ...{ coding: fileNamed('md'), challenge: Words, ...rules },
+                required: z.literal(false),
+              }),
             ]),
           )
           .check(z.minLength(1)),

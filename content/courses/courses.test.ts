@@ -41,6 +41,7 @@ function courseOf(slug: string) {
     if ('article' in lecture) return lecture.article;
     if ('video' in lecture) return lecture.video;
     if ('quiz' in lecture) return lecture.quiz;
+    if ('coding' in lecture) return lecture.coding;
     return 'file' in lecture ? lecture.file : lecture.assignment;
   });
   return {
@@ -50,6 +51,7 @@ function courseOf(slug: string) {
     names,
     places: names.map(baseName),
     files: lectures.flatMap((lecture) => ('file' in lecture ? lecture.file : [])),
+    codings: lectures.flatMap((lecture) => ('coding' in lecture ? lecture : [])),
     assignments: lectures.flatMap((lecture) => ('assignment' in lecture ? lecture.assignment : [])),
     downloads: lectures.flatMap((lecture) => ('files' in lecture ? (lecture.files ?? []) : [])),
     articles: lectures.flatMap((lecture) => ('article' in lecture ? lecture.article : [])),
@@ -112,18 +114,25 @@ describe.each(slugs)('%s', (slug) => {
   });
 
   test('its files are exactly the lectures it lists, each once, and lecture titles differ', () => {
-    const { names, articles, videos, quizzes, files, assignments, downloads } = courseOf(slug);
+    const { names, articles, videos, quizzes, files, assignments, codings, downloads } = courseOf(slug);
     // Who learns and what they say of it is checked with the people.
     const aboutPeople = ['learners.json', 'reviews.json', 'talk.json', 'works.json'];
     const found = readdirSync(join(here, slug)).filter((file) => !aboutPeople.includes(file));
     const listed = ['course.json', ...names, ...assignments.map(textOf), ...downloads];
     expect(listed.sort()).toEqual(found.sort());
     const titles = [
-      ...[...articles, ...files, ...assignments.map(textOf)].map((file) => read(slug, file).split('\n')[0]),
+      ...[...articles, ...files, ...assignments.map(textOf), ...codings.map(({ coding }) => coding)].map(
+        (file) => read(slug, file).split('\n')[0],
+      ),
       ...videos.map((file) => parsed(VideoFile, slug, file).title),
       ...quizzes.map((file) => parsed(QuizFile, slug, file).title),
     ].map((title) => title?.replace(/^# /, '').toLowerCase());
     expect(new Set(titles).size).toBe(names.length);
+  });
+
+  test('the challenges of its coding lectures are there', () => {
+    for (const { challenge } of courseOf(slug).codings)
+      expect(existsSync(join(here, '../challenges', challenge, 'challenge.json')), challenge).toBe(true);
   });
 
   test('the first lecture may be read before enrolling', () => {

@@ -18,6 +18,12 @@ export const answersWait = {
   payload: z.object({ attemptId: z.uuid(), quizId: z.uuid() }),
 };
 
+/** An attempt has ended with programs that the judge has to mark. */
+export const programsWait = {
+  name: 'assessment.programs-wait',
+  payload: z.object({ attemptId: z.uuid() }),
+};
+
 /** Marks of an attempt that had ended were changed by whoever teaches it; `changeId` is the newest entry of its history. */
 export const marksChanged = {
   name: 'assessment.marks-changed',

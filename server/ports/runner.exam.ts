@@ -186,4 +186,15 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
       session.write(bytes('nobody hears this'));
     }
   });
+
+  test(`${name}: what is said to a program before it has begun is not lost`, async () => {
+    // The second finds nothing warm: it has long to begin.
+    const both = [await spoken('print(input() + "!")'), await spoken('print(input() + "!")')];
+    for (const { session } of both) session.write(bytes('at once\n'));
+    for (const { until } of both) await until('at once!');
+    for (const { session } of both) await expect(session.ended).resolves.toMatchObject({ end: 'ok' });
+    const waiting = [await spoken('input()'), await spoken('input()')];
+    for (const { session } of waiting) session.kill();
+    for (const { session } of waiting) expect((await session.ended).end).toBe('signal');
+  });
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/db.ts';
 import { htmlOf } from '../platform/markdown.ts';
 import type { Storage } from '../ports/storage.ts';
+import { publishCodingLecture, shownChallenges } from '../slices/coding/lectures/coding-lectures.public.ts';
 import { categories, courses, editions, lectures, sections } from '../tables/catalog.ts';
 import { storeFiles, storeVideo, transcriptOf } from './course-files.ts';
 import { loadQuestions } from './course-questions.ts';
@@ -104,7 +105,7 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
         .returning(),
     );
     for (const [index, line] of lines.entries()) {
-      const file = line.article ?? line.video ?? line.quiz ?? line.file ?? line.assignment;
+      const file = line.article ?? line.video ?? line.quiz ?? line.file ?? line.assignment ?? line.coding;
       if (!file) throw new Error(`${source.slug}: a lecture of no kind`);
       const content = await contentOf(tx, storage, source.slug, line);
       const lecture = one(
@@ -124,6 +125,7 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
           })
           .returning(),
       );
+      if (line.coding) await publishCodingLecture(tx, lecture.id, line.challenge ?? '');
       byFile.set(baseOf(file), lecture.id);
       asking.push({ line, lectureId: lecture.id });
       seconds += content.seconds;
@@ -138,7 +140,7 @@ async function loadCourse(tx: Db, storage: Storage, source: CourseSource, ids: I
 }
 
 async function contentOf(tx: Db, storage: Storage, course: string, line: LectureSource) {
-  const { article, video, quiz, file, assignment } = line;
+  const { article, video, quiz, file, assignment, coding } = line;
   const text = article ?? file ?? (assignment && `${baseOf(assignment)}.md`);
   if (text) {
     const { title, markdown } = readArticle(course, text);
@@ -149,6 +151,14 @@ async function contentOf(tx: Db, storage: Storage, course: string, line: Lecture
       html: htmlOf(markdown),
       seconds: Math.round((60 * words) / WORDS_PER_MINUTE),
     };
+  }
+  if (coding) {
+    const slug = line.challenge ?? '';
+    const { title, markdown } = readArticle(course, coding);
+    const minutes = (await shownChallenges(tx, [slug])).get(slug)?.minutes ?? 0;
+    const words = markdown.split(/\s+/).length;
+    const seconds = 60 * minutes + Math.round((60 * words) / WORDS_PER_MINUTE);
+    return { kind: 'coding' as const, title, html: htmlOf(markdown), seconds };
   }
   if (quiz) {
     const { title, timeLimitMinutes } = readQuiz(course, quiz);

@@ -14,6 +14,7 @@ import { loadCategories, loadCourses } from './catalogue.ts';
 import { readPackages } from './challenge-packages.ts';
 import { readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
+import { loadCodeQuiz } from './code-quiz.ts';
 import { loadFinals } from './finals.ts';
 import { loadPeople } from './people.ts';
 import { loadStatements } from './problem-statements.ts';
@@ -56,6 +57,10 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     const people = await loadPeople(tx, now());
     const categories = await loadCategories(tx);
     await loadApplicants(tx, storage, people, now());
+    // Before the courses, some of whose lectures hold one.
+    const sources = [...(await readPackages()), ...(await readChallenges())];
+    const teacherId = people.get(TEACHER) ?? '';
+    const challenges = await loadChallenges(tx, teacherId, sources, now());
     const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
     await loadShelves(tx, people, lectures, now());
@@ -63,9 +68,8 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadTalk(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
-    const sources = [...(await readPackages()), ...(await readChallenges())];
-    await loadChallenges(tx, people.get(TEACHER) ?? '', sources, now());
-    await loadStatements(tx, { people, ownerId: people.get(TEACHER) ?? '', now: now(), zone });
+    await loadCodeQuiz(tx, teacherId, challenges, now());
+    await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });
     // What happened before anybody was here is no news; papers of certificates are asked for below.

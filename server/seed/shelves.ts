@@ -19,7 +19,14 @@ import {
 import { loadWork } from './works.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const ways = { video: 'watched', article: 'read', quiz: 'passed', file: 'read', package: 'passed' } as const;
+const ways = {
+  video: 'watched',
+  article: 'read',
+  quiz: 'passed',
+  file: 'read',
+  package: 'passed',
+  coding: 'passed',
+} as const;
 
 /**
  * What the demo's students have learnt so far: lectures done in order, quizzes really taken, films' questions answered,
@@ -56,7 +63,8 @@ async function taughtIn(tx: Db, slug: string) {
   const course = one(
     await tx.select({ id: courses.id, teacherId: courses.instructorId }).from(courses).where(eq(courses.slug, slug)),
   );
-  const lectures = await lecturesOf(tx, course.id);
+  // Coding lectures are practice that nobody of the demo has done: a solution would need its program.
+  const lectures = (await lecturesOf(tx, course.id)).filter(({ kind }) => kind !== 'coding');
   const stops = new Map<string, Stop[]>();
   for (const { lectureId, kind } of lectures) if (kind === 'video') stops.set(lectureId, await stopsOf(tx, lectureId));
   return { course, lectures, stops };

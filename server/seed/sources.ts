@@ -68,12 +68,15 @@ export interface CourseSource {
   sections: { title: string; lectures: LectureSource[] }[];
 }
 export interface LectureSource {
-  /** Exactly one of these five names the lecture's file. */
+  /** Exactly one of these six names the lecture's file. */
   article?: string;
   video?: string;
   quiz?: string;
   file?: string;
   assignment?: string;
+  coding?: string;
+  /** Of a coding lecture: the folder of its challenge. */
+  challenge?: string;
   /** Names of files of the course's folder, for download. */
   files?: string[];
   preview?: boolean;

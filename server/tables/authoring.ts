@@ -40,7 +40,7 @@ export interface PieceLine {
   seconds: number;
   rules: LectureRules;
   problems: string[];
-  /** Ids of media: the film (or the package), the files beside it, the pictures in its text. */
+  /** Ids of media: the film (or the package, or `challenge:` and its slug), the files beside it, the pictures in its text. */
   film: string | null;
   /** When the film asks its last question, in seconds; absent where it asks none. */
   lastStop?: number;

@@ -25,6 +25,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
+import { areMarksHidden } from './result-times.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -127,6 +128,11 @@ export const challengeTests = pgTable(
       .notNull()
       .references(() => testData.hash),
     explanation: text().notNull().default(''),
+    /**
+     * What the author's generator is given to make its input; null: written by hand. Its data are empty until they are
+     * made, and made anew whenever the version is verified.
+     */
+    recipe: text(),
   },
   (t) => [
     unique('one_test_per_position').on(t.versionId, t.position),
@@ -203,7 +209,15 @@ export const submissions = pgTable(
     check('done_has_a_verdict', sql`${t.stage} <> 'done' or ${t.verdict} is not null`),
   ],
 );
-export const submissionsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
+export const submissionsPersonal: PersonalData = {
+  export: 'rows',
+  erase: 'delete',
+  // Of a program that answers a question of a quiz: until its marks are told.
+  withheld: {
+    properties: ['verdict', 'reason', 'points', 'cpuMs', 'memoryBytes', 'compileLog'],
+    while: areMarksHidden('coding_submissions.purpose_id'),
+  },
+};
 
 /** What each test came to, in the order they were run. */
 export const submissionTests = pgTable(

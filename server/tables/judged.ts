@@ -144,6 +144,9 @@ export const verificationRows = pgTable(
     programId: uuid('program_id').notNull(),
     /** Of a mutant: what was changed, in words: "Line 7: < became <=". */
     change: text().notNull().default(''),
+    /** The line that was changed, before and after. */
+    lineWas: text('line_was').notNull().default(''),
+    lineIs: text('line_is').notNull().default(''),
     verdict: text().$type<Verdict>().notNull(),
     reason: text().notNull().default(''),
     /** A reference passed, a wrong one failed as it must, a mutant was killed. */

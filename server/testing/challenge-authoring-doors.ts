@@ -1,8 +1,10 @@
 import { challengeFigures } from '@stepwell/contract/challenge-figures.ts';
 import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
+import { challengePictures } from '@stepwell/contract/challenge-pictures.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { similarity } from '@stepwell/contract/similarity.ts';
 import { newestVersion } from '../slices/coding/authoring/own-rows.ts';
+import { challengePictures as pictures } from '../tables/challenge-pictures.ts';
 import { submissions } from '../tables/coding.ts';
 import { rejudges } from '../tables/judged.ts';
 import { type Door, door } from './door.ts';
@@ -75,6 +77,15 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     ...{ params: { challengeId }, query: { one: submissionId, other: submissionId } },
   });
 
+  const pictured = async (owner: Person) => {
+    const about = { name: 'map.png', key: `challenges/${idOf()}.png`, contentType: 'image/png' };
+    const [row] = await house.db
+      .insert(pictures)
+      .values({ ownerId: owner.id, ...about, bytes: 1, width: 2, height: 3 })
+      .returning();
+    return { params: { pictureId: row?.id ?? '' } };
+  };
+
   // biome-ignore format: a table is read by its columns
   return [
     //                                   visitor pending declined suspended student instructor barred admin owner
@@ -87,6 +98,11 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     door(ownChallenges.save,             [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, pieces: { title: 'Sums' } } })),
     door(ownChallenges.test,             [401,   403,    403,     403,      403,    404,       403,   200,  403], withTest),
     door(ownChallenges.saveTest,         [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, testId: idOf() }, body: test })),
+    door(ownChallenges.beginnings,       [401,   403,    403,     403,      403,    404,       403,   200,  403], alone),
+    door(ownChallenges.planTests,        [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, recipes: ['10 1'], group: null, replace: false } })),
+    door(challengePictures.add,          [401,   403,    403,     403,      403,    422,       403,   422,  403], async () => ({ query: { name: 'map.png' }, content: new Blob(['no picture'], { type: 'image/png' }) })),
+    // The owner of these rows learns only; an author's own pictures are tried beside them.
+    door(challengePictures.one,          [401,   403,    403,     403,      403,    404,       403,   200,  403], pictured),
     door(ownChallenges.arrangeTests,     [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ ...(await alone(owner)), body: { saves: 0, testIds: [] } })),
     door(ownChallenges.takeTests,        [401,   403,    403,     403,      403,    404,       403,   200,  403], archive),
     door(ownChallenges.saveProgram,      [401,   403,    403,     403,      403,    404,       403,   200,  403], async (owner) => ({ params: { ...(await alone(owner)).params, programId: idOf() }, body: { saves: 0, ...program, ...source } })),

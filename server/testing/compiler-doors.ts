@@ -3,7 +3,7 @@ import { type Door, door } from './door.ts';
 import type { Person } from './house.ts';
 
 const brief = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\n' }] };
-const program = { language: 'python', files: [{ name: 'main.py', text: 'print(input())\n' }] };
+const program = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\nprint(input())\n' }] };
 
 /** The Compiler's doors: open to all who may learn; what somebody keeps, and what runs for them, is theirs alone. */
 export function compilerDoors(): Door[] {
@@ -17,21 +17,17 @@ export function compilerDoors(): Door[] {
     await owner.call(compiler.save, { params, body: { title: 'More sums', ...program, revision: 1, keep: true } });
     return { ...params, number: '1' };
   };
-  let endLast: (() => Promise<unknown>) | undefined;
+  let last: (() => Promise<unknown>) | undefined;
   const running = async (owner: Person) => {
-    // Only so many programs may wait for somebody at once: the one before ends first.
-    await endLast?.();
-    const { data } = await owner.call(compiler.open, { body: program });
-    const params = { sessionId: data.sessionId ?? '' };
-    endLast = async () => {
-      await owner.call(compiler.say, { params, body: { act: 'kill' } });
-      for (let from = 0; ; ) {
-        const heard = (await owner.call(compiler.hear, { params, query: { from } })).data;
-        if (heard.ended !== null) return;
-        from = heard.next;
-      }
-    };
-    return params;
+    await last?.();
+    // Only so many programs may wait for somebody at once: those before this one are about to end.
+    for (;;) {
+      const { status, data } = await owner.call(compiler.open, { body: program });
+      if (status === 429) continue;
+      const params = { sessionId: data.sessionId ?? '' };
+      last = () => owner.call(compiler.say, { params, body: { act: 'kill' } });
+      return params;
+    }
   };
   // biome-ignore format: a table is read by its columns
   return [

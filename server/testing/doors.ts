@@ -41,6 +41,9 @@ import { bankDoors } from './bank-doors.ts';
 import { certificateDoors } from './certificate-doors.ts';
 import { challengeAuthoringDoors } from './challenge-authoring-doors.ts';
 import { challengeDoors } from './challenge-doors.ts';
+import { challengeTalkDoors } from './challenge-talk-doors.ts';
+import { codeQuestionDoors } from './code-question-doors.ts';
+import { codingLectureDoors } from './coding-lecture-doors.ts';
 import { compilerDoors } from './compiler-doors.ts';
 import { door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
@@ -364,6 +367,7 @@ export function newDoors(house: TestHouse) {
     ...certificateDoors(house),
     ...filmDoors(house),
     ...compilerDoors(),
+    ...challengeTalkDoors(house),
     ...assignmentDoors(house),
     ...aptitudeDoors(house),
     ...figuresDoors(),
@@ -384,8 +388,10 @@ export function newDoors(house: TestHouse) {
     ...finalDoors(house),
     ...sectionDoors(house),
     ...markingDoors(house),
+    ...codeQuestionDoors(house),
     ...judgingDoors(house),
     ...challengeDoors(house),
+    ...codingLectureDoors(house),
     ...statementDoors(house),
     ...questionExchangeDoors(house),
   ];

@@ -127,6 +127,12 @@ const everyKind: Record<QuestionFace['kind'], Marked> = {
     feedback: {},
     secrets: [mark('file', 'model')],
   },
+  code: {
+    face: { kind: 'code', versionId: randomUUID(), title: 'A challenge', languages: null },
+    key: { kind: 'code' },
+    feedback: {},
+    secrets: [],
+  },
 };
 const markedKinds = Object.keys(everyKind) as QuestionFace['kind'][];
 const explanation = (kind: string) => mark(kind, 'explanation');

@@ -21,10 +21,13 @@ interface Props {
   /** Told what was typed, letter by letter, and nothing once the field is shut. */
   onType: (words: string) => void;
   onChoose: (value: string | undefined) => void;
+  /** What is typed, and that nothing matches, where it is not people that are looked for. */
+  typing?: string;
+  none?: (words: string) => string;
 }
 
 /** One of very many, found by typing: a field whose list opens below it, moved in by arrows and chosen by Enter. */
-export function FindField({ label, nothing, chosen, found, onType, onChoose }: Props) {
+export function FindField({ label, nothing, chosen, found, onType, onChoose, typing, none }: Props) {
   const [typed, setTyped] = useState<string>();
   const [inHand, setInHand] = useState(0);
   const id = useId();
@@ -65,7 +68,7 @@ export function FindField({ label, nothing, chosen, found, onType, onChoose }: P
           aria-activedescendant={isOpen && inHand < options.length ? `${id}-${inHand}` : undefined}
           autoComplete="off"
           maxLength={100}
-          placeholder={isOpen ? i18n.t('Type a name') : nothing}
+          placeholder={isOpen ? (typing ?? i18n.t('Type a name')) : nothing}
           value={typed ?? chosen?.label ?? ''}
           onClick={() => isOpen || type('')}
           onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -93,7 +96,7 @@ export function FindField({ label, nothing, chosen, found, onType, onChoose }: P
         </div>
         {isOpen && found?.length === 0 && (
           <p role="status" className={css['none']}>
-            {i18n.t('Nobody matches “{words}”', { words: typed })}
+            {none?.(typed) ?? i18n.t('Nobody matches “{words}”', { words: typed })}
           </p>
         )}
       </div>

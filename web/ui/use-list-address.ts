@@ -28,7 +28,8 @@ export function useListAddress() {
   return {
     search,
     to: (what: Change) => `?${withChange(what, new URLSearchParams(search))}`,
-    change: (what: Change, how: { replace?: boolean } = {}) => setSearch(withChange(what, latest()), how),
+    change: (what: Change, how: { replace?: boolean; preventScrollReset?: boolean } = {}) =>
+      setSearch(withChange(what, latest()), how),
     /** Something opens over the list, which stays where it is. */
     beside: (what: Change) => `?${written(what, new URLSearchParams(search))}`,
     close: (...keys: string[]) => {

@@ -95,6 +95,7 @@ export async function settledAnswer(
     const text = answer.text.toWellFormed().replaceAll('\0', '');
     return { ...answer, text: face.kind === 'essay' && face.rich ? cleanWords(text) : text };
   }
+  if (answer?.kind === 'code') return settledCode(answer);
   if (answer?.kind !== 'file' || isBlank(answer)) return answer;
   const kept = await filesOfAnswers(tx, attemptId);
   const files = answer.files.map(({ fileId }): AnswerFile => {
@@ -107,6 +108,12 @@ export async function settledAnswer(
   });
   return { ...answer, files };
 }
+
+/** A program as it may be kept: half a character and signs of nothing are no text that PostgreSQL keeps. */
+export const settledCode = (answer: Extract<Answer, { kind: 'code' }>): Answer => ({
+  ...answer,
+  files: answer.files.map(({ name, text }) => ({ name, text: text.toWellFormed().replaceAll('\0', '') })),
+});
 
 /** All files that were added to answers of an attempt. */
 export const filesOfAnswers = (db: Db, attemptId: string) =>

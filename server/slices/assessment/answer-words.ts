@@ -56,6 +56,8 @@ const percent = (part: number) => Math.round(part * 100);
 export function rightText(face: QuestionFace, key: SettledKey): string {
   if (key.kind === 'hotspot')
     return i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length });
+  if (key.kind === 'code')
+    return i18n.t('What passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
   if (key.kind === 'essay' || key.kind === 'file') return plainOf(key.model);
   return answerText(face, rightAnswer(key, face));
 }
@@ -63,6 +65,7 @@ export function rightText(face: QuestionFace, key: SettledKey): string {
 /** An answer as plain text, whatever its kind. */
 export function answerText(face: QuestionFace, answer: Answer | null): string {
   if (!answer || isBlank(answer)) return '';
+  if (answer.kind === 'code') return answer.files.map(({ text }) => text).join('\n\n');
   if (answer.kind === 'file') return answer.files.map(({ name }) => name).join('; ');
   if (answer.kind === 'essay') return face.kind === 'essay' && face.rich ? plainOf(answer.text) : answer.text;
   if ('text' in answer) return answer.text;

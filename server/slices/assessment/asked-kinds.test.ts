@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/assessment.ts';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { mistakes } from '@stepwell/contract/mistakes.ts';
-import { isHandKind, questionKinds } from '@stepwell/contract/question.ts';
+import { isKeyless, questionKinds } from '@stepwell/contract/question.ts';
 import { questionPictures } from '@stepwell/contract/question-pictures.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -108,7 +108,7 @@ describe('a whole attempt at every kind', () => {
 
   test('is right throughout with the key; nothing of the key is told before the end, all of it after', async () => {
     const drafts = everyKindDrafted();
-    expect(new Set(drafts.map(({ kind }) => kind))).toEqual(new Set(questionKinds.filter((kind) => !isHandKind(kind))));
+    expect(new Set(drafts.map(({ kind }) => kind))).toEqual(new Set(questionKinds.filter((kind) => !isKeyless(kind))));
     const { student, quizId } = await quizOf(drafts);
     const params = await begin(student, quizId);
     const right = await rightAnswersOf(house.db, params.attemptId);

@@ -14,6 +14,9 @@ import { findAttempt } from './attempts.ts';
 import { bankRoutes } from './bank/bank.routes.ts';
 import { forgetActs } from './bank/bank-acts.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
+import { codeQuestionRoutes } from './code/code-questions.routes.ts';
+import { onProgramsWait } from './code/handing-over.ts';
+import { onSubmissionJudged } from './code/taking-verdicts.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { questionExchangeRoutes } from './exchange/exchange.routes.ts';
 import { questionExportDoor, templateDoor } from './exchange/export-door.ts';
@@ -58,6 +61,7 @@ export const assessment: Slice = {
     ...gradebookRoutes,
     ...integrityRoutes,
     ...questionExchangeRoutes,
+    ...codeQuestionRoutes,
   ],
   doors: [
     workFileDoor,
@@ -72,7 +76,7 @@ export const assessment: Slice = {
     templateDoor,
   ],
   streams: [...questionImportDoors],
-  listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded],
+  listeners: [onErased, onWorksErased, onHandedOver, onAttemptEnded, onProgramsWait, onSubmissionJudged],
   jobs: [
     ...aptitudeJobs,
     readJob,

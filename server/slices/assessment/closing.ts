@@ -6,10 +6,11 @@ import { emit } from '../../platform/event.ts';
 import { preparedRows } from '../../platform/prepared.ts';
 import { type attemptQuestions, attempts, type questionVersions } from '../../tables/assessment.ts';
 import { settledKey } from './calculations.ts';
+import { awaitJudging } from './code/awaiting.ts';
 import { marksOf, totalOf } from './grading.ts';
 import { newReceipt } from './receipt-codes.ts';
 import { endSections } from './sections/attempt-sections.ts';
-import { awaitMarks, isHandMarked, verdictOf } from './waiting.ts';
+import { awaitMarks, isHandMarked, isMarkedLater, verdictOf } from './waiting.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -51,7 +52,12 @@ export async function closeHeld(tx: Db, attempt: AttemptRow, now: Date): Promise
   const state = [ended.state, endedAt, ended.marks, passed, ended.waiting];
   await writeEnd(tx, [attemptId, now, given, ...state, newReceipt(), answered, marked.length]);
   await endSections(tx, attemptId, endedAt);
-  await awaitMarks(tx, ended, waiting);
+  await awaitMarks(tx, ended, waiting.filter(isHandMarked));
+  await awaitJudging(
+    tx,
+    ended,
+    waiting.filter(({ kind }) => kind === 'code'),
+  );
   await emit(tx, attemptEnded, { attemptId, quizId, studentId, lectureId: quiz.lectureId, passed: passed === true });
   return ended;
 }
@@ -92,9 +98,9 @@ type Answered = Pick<typeof attemptQuestions.$inferSelect, 'position' | 'shown' 
 async function markedAnswers(tx: Db, attemptId: string) {
   const rows = await answersOf(tx, [attemptId]);
   const marked = rows.map(({ position, shown, maxMarks, penalty, answer, face, key, questionId }) => ({
-    ...{ position, questionId, maxMarks },
+    ...{ position, questionId, maxMarks, kind: face.kind },
     marks:
-      isHandMarked(face) && !isBlank(answer)
+      isMarkedLater(face) && !isBlank(answer)
         ? null
         : marksOf({ key: settledKey(key, shown), face, maxMarks, penalty }, answer),
   }));

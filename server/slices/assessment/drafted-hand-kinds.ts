@@ -28,3 +28,15 @@ export function fileSides({ mostFiles, fileTypes, mostBytes, rubric, model }: Dr
 export const fileDraft = ({ kind, mostFiles, fileTypes, mostBytes, rubric }: Face<'file'>, { model }: Key<'file'>) => ({
   ...{ kind, mostFiles, fileTypes, mostBytes, rubric, model },
 });
+
+/** An unfinished one points nowhere. */
+export function codeSides({ id, challenge, languages }: Draft<'code'>) {
+  const { versionId, title } = challenge ?? { versionId: id, title: '' };
+  const face: Face<'code'> = { kind: 'code', versionId, title, languages };
+  const key: Key<'code'> = { kind: 'code' };
+  return { face, key, feedback: {} };
+}
+
+export const codeDraft = ({ kind, versionId, title, languages }: Face<'code'>) => ({
+  ...{ kind, challenge: { versionId, title }, languages },
+});

@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { QuestionFace } from '@stepwell/contract/question.ts';
 import { drawMath } from '../../platform/author-html.ts';
 import type { questionVersions } from '../../tables/assessment.ts';
-import { essayDraft, essaySides, fileDraft, fileSides } from './drafted-hand-kinds.ts';
+import { codeDraft, codeSides, essayDraft, essaySides, fileDraft, fileSides } from './drafted-hand-kinds.ts';
 import {
   calculatedDraft,
   calculatedSides,
@@ -111,6 +111,8 @@ function sidesOf(draft: DraftQuestion, idFor: ReturnType<typeof partIds>): Pick<
       return essaySides(draft);
     case 'file':
       return fileSides(draft);
+    case 'code':
+      return codeSides(draft);
   }
 }
 
@@ -165,6 +167,7 @@ export function draftOf(kept: Kept): DraftQuestion | undefined {
   if (face.kind === 'hotspot' && key.kind === 'hotspot') return { ...basics, ...hotspotDraft(face, key) };
   if (face.kind === 'calculated' && key.kind === 'calculated') return { ...basics, ...calculatedDraft(face, key) };
   if (face.kind === 'essay' && key.kind === 'essay') return { ...basics, ...essayDraft(face, key) };
+  if (face.kind === 'code') return { ...basics, ...codeDraft(face) };
   if (face.kind === 'file' && key.kind === 'file') return { ...basics, ...fileDraft(face, key) };
   return undefined;
 }

@@ -7,7 +7,7 @@ import { chanceOf, shuffled } from './chance.ts';
 import { assign } from './drawing-all.ts';
 import { orderToShow } from './faces.ts';
 import { newestVersions } from './question-writing.ts';
-import { isHandMarked } from './waiting.ts';
+import { isMarkedLater } from './waiting.ts';
 
 type Item = typeof quizItems.$inferSelect;
 type Version = typeof questionVersions.$inferSelect;
@@ -103,7 +103,7 @@ export async function drawPaper(db: Db, plan: Plan, items: Item[], seed: string)
     section: item.section,
     maxMarks: item.marks,
     // Nothing is taken off by a key where people mark.
-    penalty: isHandMarked(version.face) ? 0 : item.penalty,
+    penalty: isMarkedLater(version.face) ? 0 : item.penalty,
     shown: orderToShow(version.face, version.key, plan.shuffleOptions, chanceOf(seed, `parts ${version.id}`)),
   }));
 }

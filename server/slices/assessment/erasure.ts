@@ -12,6 +12,7 @@ import * as filmTables from '../../tables/film-questions.ts';
 import * as finalTables from '../../tables/finals.ts';
 import * as gradebookTables from '../../tables/gradebook.ts';
 import * as integrityTables from '../../tables/integrity.ts';
+import * as judgedAnswerTables from '../../tables/judged-answers.ts';
 import * as markingTables from '../../tables/marking.ts';
 import * as mistakeTables from '../../tables/mistakes.ts';
 import * as mockPaperTables from '../../tables/mock-papers.ts';
@@ -45,7 +46,15 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
     await eraseRows(tx, { ...planTables, ...finalTables }, userId);
     await eraseRows(
       tx,
-      { ...tables, ...keepingTables, ...sectionTables, ...resultTables, ...markingTables, ...integrityTables },
+      {
+        ...tables,
+        ...keepingTables,
+        ...sectionTables,
+        ...resultTables,
+        ...markingTables,
+        ...integrityTables,
+        ...judgedAnswerTables,
+      },
       userId,
     );
     await eraseRows(tx, gradebookTables, userId);

@@ -73,6 +73,9 @@ export function misfit(face: QuestionFace, answer: Answer | null): string | unde
   if (face.kind === 'hotspot' && answer.kind === 'hotspot' && answer.points.length > face.most) {
     return `Place ${face.most} at most.`;
   }
+  if (face.kind === 'code' && answer.kind === 'code' && face.languages && !face.languages.includes(answer.language)) {
+    return 'This question does not take this language.';
+  }
   if (face.kind === 'file' && answer.kind === 'file') {
     if (answer.files.length > face.mostFiles) return `Hand in ${face.mostFiles} files at most.`;
     if (new Set(answer.files.map(({ fileId }) => fileId)).size < answer.files.length)

@@ -1,4 +1,4 @@
-import { type Answer, isBlank, isHandKind, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, isKeyless, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
 import { gapsRight, shareOf } from './grading.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ export const OVERALL = { right: '#right', partly: '#partly', wrong: '#wrong' } a
 /** What the author says about an answer: about what was chosen, gaps that are not right, and all of it; a line each. */
 export function feedbackOn(answer: Answer | null, { face, key, feedback }: Asked): string | null {
   // What people mark, people speak about.
-  if (!answer || isBlank(answer) || isHandKind(key.kind)) return null;
+  if (!answer || isBlank(answer) || isKeyless(key.kind)) return null;
   const share = shareOf(key, answer, face);
   const whole = share.right >= share.of ? OVERALL.right : share.right > 0 ? OVERALL.partly : OVERALL.wrong;
   return [...partsOf(answer, key), whole].flatMap((id) => feedback[id] || []).join('<br>') || null;

@@ -15,3 +15,10 @@ export function handProblems(question: Draft<'essay'> | Draft<'file'>): string[]
     problems.push(i18n.t('the least number of words is larger than the most.'));
   return problems;
 }
+
+/** What a question that a program answers lacks, in sentences. */
+export function codeProblems({ challenge, penalty }: Draft<'code'>): string[] {
+  const problems = challenge ? [] : [i18n.t('choose the challenge that is to be solved.')];
+  if (penalty > 0) problems.push(i18n.t('nothing is taken off for a wrong program: set what is taken off to 0.'));
+  return problems;
+}

@@ -30,6 +30,7 @@ const answered = sql`case ${attemptQuestions.answer} ->> 'kind'
   when 'hotspot' then jsonb_array_length(${attemptQuestions.answer} -> 'points') > 0
   when 'essay' then ${attemptQuestions.answer} ->> 'text' ~ '\\S'
   when 'file' then jsonb_array_length(${attemptQuestions.answer} -> 'files') > 0
+  when 'code' then exists (select from jsonb_array_elements(${attemptQuestions.answer} -> 'files') f where f ->> 'text' ~ '\\S')
   when 'matching' then ${attemptQuestions.answer} -> 'pairs' <> '{}'::jsonb
   else ${attemptQuestions.answer} is not null and ${attemptQuestions.answer} <> 'null'::jsonb
 end`;

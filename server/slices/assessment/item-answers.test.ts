@@ -102,7 +102,9 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
                         ? { kind: 'hotspot', points: [{ x: time / 10, y: 0.5 }] }
                         : face.kind === 'file'
                           ? { kind: 'file', files: [] }
-                          : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
+                          : face.kind === 'code'
+                            ? { kind: 'code', language: 'python', files: [{ name: 'main.py', text: '1' }] }
+                            : { kind: face.kind, text: time % 2 === 0 ? '27' : 'Rani ki Vav' };
         const sent = await student.call(filmQuestions.answer, {
           params: { lectureId, questionId },
           body: { answerId: randomUUID(), versionId, answer },

@@ -6,6 +6,7 @@ import { attemptQuestions, type attempts, questions, questionVersions, quizzes }
 import { courses, lectures } from '../../tables/catalog.ts';
 import { quizAllowances } from '../../tables/quiz-plans.ts';
 import { settledKey, wordsWith } from './calculations.ts';
+import { positionsAtJudge } from './code/judged-answer.ts';
 import { faceAs } from './faces.ts';
 import { feedbackOn } from './feedback.ts';
 import { gapsRight } from './grading.ts';
@@ -129,7 +130,11 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
       .where(eq(attemptQuestions.attemptId, attempt.id))
       .orderBy(asc(attemptQuestions.position)),
   ]);
-  const [corrected, levels] = await Promise.all([correctedOf(db, attempt.id), levelsOf(db, attempt.id)]);
+  const [corrected, levels, judging] = await Promise.all([
+    correctedOf(db, attempt.id),
+    levelsOf(db, attempt.id),
+    positionsAtJudge(db, attempt.id),
+  ]);
   return {
     attemptId: attempt.id,
     quizId: attempt.quizId,
@@ -154,6 +159,7 @@ export async function reviewOf(db: Db, attempt: AttemptRow): Promise<WholeReview
         answer: isBlank(asked.answer) ? null : asked.answer,
         marks: asked.marks ?? 0,
         ...(asked.marks === null && { waits: true as const }),
+        ...(judging.has(asked.position) && { judging: true as const }),
         ...(levels.has(asked.position) && { levels: levels.get(asked.position) }),
         of: asked.maxMarks,
         flagged: asked.flagged,

@@ -67,6 +67,8 @@ function partsOf(face: QuestionFace) {
       return [face.rich, face.leastWords, face.mostWords, face.template, face.rubric];
     case 'file':
       return [face.mostFiles, face.fileTypes, face.mostBytes, face.rubric];
+    case 'code':
+      return [face.versionId, face.languages?.toSorted() ?? null];
     default:
       return null;
   }

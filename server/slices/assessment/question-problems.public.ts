@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../platform/author-html.ts';
 import { i18n } from '../../platform/words.ts';
-import { handProblems } from './hand-problems.ts';
+import { codeProblems, handProblems } from './hand-problems.ts';
 import { calculatedProblems, clozeProblems, hotspotProblems, listProblems } from './kind-problems.ts';
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
@@ -49,6 +49,8 @@ function answerProblems(question: DraftQuestion): string[] {
     case 'essay':
     case 'file':
       return handProblems(question);
+    case 'code':
+      return codeProblems(question);
     default:
       return [];
   }

@@ -3,6 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { desc, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { questions, questionVersions } from '../../tables/assessment.ts';
+import { withChallenges } from './code/code-challenges.ts';
 import { versionOf } from './drafted-questions.ts';
 import { meaningOf } from './question-meaning.ts';
 
@@ -26,7 +27,8 @@ export async function writeQuestions(tx: Db, { ownerId, here }: Whose, drafts: r
   const owners = new Map(
     (await tx.select().from(questions).where(inArray(questions.id, ids))).map((row) => [row.id, row.ownerId]),
   );
-  for (const question of drafts) {
+  const settled = await withChallenges(tx, ownerId, drafts, ({ id }) => newest.get(id)?.face);
+  for (const question of settled) {
     const { id, topic, difficulty } = question;
     const owner = owners.get(id);
     if (owner !== undefined && owner !== ownerId && !here.has(id)) throw new Problem('id_taken');

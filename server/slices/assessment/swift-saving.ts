@@ -3,6 +3,7 @@ import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import { isBlank } from '@stepwell/contract/question.ts';
 import type { Db } from '../../platform/db.ts';
 import { preparedRows } from '../../platform/prepared.ts';
+import { settledCode } from './answer-files.ts';
 import { type Save, save, savedOf } from './answers.ts';
 import { askedFaces } from './asked-faces.ts';
 import { misfit } from './faces.ts';
@@ -53,7 +54,7 @@ async function saveAtOnce(db: Db, wish: Save): Promise<Saved | undefined> {
   const face = (await facesOf(db, attemptId)).get(position);
   if (!face || misfit(face, answer)) return undefined;
   const receipt = newReceipt();
-  const content = answer && JSON.stringify(answer);
+  const content = answer && JSON.stringify(answer.kind === 'code' ? settledCode(answer) : answer);
   const values = [attemptId, studentId, now, position, version, content, flagged, receipt, saveId];
   const [kept] = await keep(db, values).catch((error: unknown) => {
     if (isTwice(error)) return [];

@@ -1,5 +1,5 @@
 import type { QuestionFace } from '@stepwell/contract/question.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isHandKind, isKeyless } from '@stepwell/contract/question.ts';
 import { answersWait } from '../../events/assessment.ts';
 import type { Db } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
@@ -9,6 +9,8 @@ import { hundredths, isPassed } from './grading.ts';
 
 /** Whether a person marks what is answered here. */
 export const isHandMarked = ({ kind }: Pick<QuestionFace, 'kind'>) => isHandKind(kind);
+/** Whether the marks come after the end: from a person, or from the judge. */
+export const isMarkedLater = ({ kind }: Pick<QuestionFace, 'kind'>) => isKeyless(kind);
 
 interface Marked {
   /** Nothing where a person has still to give them. */

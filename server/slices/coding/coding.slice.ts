@@ -9,6 +9,7 @@ import { compilerRoutes } from './compiler/compiler.routes.ts';
 import { offlineDoor } from './compiler/offline-worker.ts';
 import { runtimeDoor } from './compiler/runtime-files.ts';
 import { onErased } from './erasure.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { statementFileDoor } from './problem-statements/answer-files.ts';
 import { onAnswerJudged } from './problem-statements/statements.listeners.ts';
 import { statementRoutes } from './problem-statements/statements.routes.ts';
@@ -16,6 +17,7 @@ import { COMPARE, comparePrograms } from './similarity/comparing.ts';
 import { similarityRoutes } from './similarity/similarity.routes.ts';
 import { forgetRuns } from './submissions/runs.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
+import { challengeTalkRoutes } from './talk/talk.routes.ts';
 
 export const coding: Slice = {
   name: 'coding',
@@ -26,7 +28,9 @@ export const coding: Slice = {
     ...packageRoutes,
     ...figuresRoutes,
     ...challengeRoutes,
+    ...pictureRoutes,
     ...similarityRoutes,
+    ...challengeTalkRoutes,
     ...statementRoutes,
   ],
   doors: [runtimeDoor, offlineDoor, packageDoor, statementFileDoor],

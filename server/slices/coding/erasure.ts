@@ -3,6 +3,8 @@ import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/event.ts';
 import { dropFiles } from '../../platform/keeping.ts';
 import { eraseRows } from '../../platform/personal.ts';
+import * as pictureTables from '../../tables/challenge-pictures.ts';
+import * as talkTables from '../../tables/challenge-talk.ts';
 import * as draftTables from '../../tables/code-drafts.ts';
 import * as tables from '../../tables/coding.ts';
 import * as compilerTables from '../../tables/compiler.ts';
@@ -24,8 +26,7 @@ export const onErased = on(erased, async ({ userId }, house) => {
     house,
     files.map(({ key }) => key),
   );
-  const judged = { ...judgingTables, ...judgedTables };
-  await house.db.transaction((tx) =>
-    eraseRows(tx, { ...tables, ...judged, ...compilerTables, ...draftTables, ...statementTables }, userId),
-  );
+  const written = { ...tables, ...compilerTables, ...draftTables, ...pictureTables, ...talkTables };
+  const handedIn = { ...judgingTables, ...judgedTables, ...statementTables };
+  await house.db.transaction((tx) => eraseRows(tx, { ...written, ...handedIn }, userId));
 });

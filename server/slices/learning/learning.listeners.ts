@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { attemptEnded, marksReleased, workHandedIn } from '../../events/assessment.ts';
+import { submissionJudged } from '../../events/coding.ts';
 import { certified, lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
 import { on } from '../../platform/event.ts';
@@ -10,6 +11,7 @@ import { courses, lectures } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
 import { findById, orderPaper } from './certificates.ts';
+import { passSolved } from './coding/solved-lectures.ts';
 import { findEnrolment } from './enrolments.ts';
 import { pass } from './progress.ts';
 
@@ -34,6 +36,10 @@ export const listeners = [
     if (lecture?.completion !== 'auto') return;
     const enrolment = await findEnrolment(db, studentId, lecture.courseId);
     if (enrolment) await db.transaction((tx) => pass(tx, { enrolmentId: enrolment.id, lectureId, now: now() }));
+  }),
+
+  on(submissionJudged, async ({ verdict, challengeId, studentId }, house) => {
+    if (verdict === 'AC') await passSolved(house, { challengeId, studentId });
   }),
 
   on(lectureDone, async ({ studentId, courseId }, { db, ports }) => {

@@ -7,6 +7,7 @@ import { route } from '../../platform/slice.ts';
 import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platform/viewer.ts';
 import { findPublishedCourse } from '../catalog/courses.public.ts';
 import { findByCode, findOwn, paperWithdrawn } from './certificates.ts';
+import { finishIfSolved } from './coding/solved-lectures.ts';
 import { seeEdition } from './editions.ts';
 import { enrol, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
@@ -53,8 +54,11 @@ export const routes = [
   route(learning.lecture, anyone, ({ viewer, params, ...house }) => lectureFor(house, viewer, params.lectureId)),
 
   route(learning.open, approved, async ({ db, now, viewer, params }) => {
-    const { here } = await enrolledIn(db, viewer, params.lectureId, now());
-    await db.transaction((tx) => open(tx, here));
+    const { here, lecture } = await enrolledIn(db, viewer, params.lectureId, now());
+    await db.transaction(async (tx) => {
+      await open(tx, here);
+      await finishIfSolved(tx, { ...here, studentId: viewer.id }, lecture);
+    });
     return {};
   }),
 

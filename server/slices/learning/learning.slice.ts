@@ -5,6 +5,7 @@ import { onPublished } from './caught-up.ts';
 import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
 import { certificateRoutes } from './certificates.routes.ts';
 import { findById, keepFile, orderMissingPapers } from './certificates.ts';
+import { codingLectureRoutes } from './coding/coding-lectures.routes.ts';
 import { sendDigests } from './digest.ts';
 import { onErased } from './erasure.ts';
 import { asFinalPaper } from './graded/final-paper.ts';
@@ -34,6 +35,7 @@ export const learning: Slice = {
     ...talkRoutes,
     ...teachingFiguresRoutes,
     ...leaderboardRoutes,
+    ...codingLectureRoutes,
   ],
   listeners: [
     ...listeners,

@@ -12,6 +12,7 @@ import { filmStops } from '../../tables/film-questions.ts';
 import { users } from '../../tables/identity.ts';
 import { certificates, type enrolments, lectureProgress } from '../../tables/learning.ts';
 import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
+import { challengeIn } from './coding/solved-lectures.ts';
 import { newsFor } from './editions.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
 import { shownHtml } from './lecture-html.ts';
@@ -140,6 +141,10 @@ export async function lectureFor(house: House, viewer: Viewer | null, lectureId:
     const [row] = await db.select({ id: assignments.id }).from(assignments).where(eq(assignments.lectureId, lectureId));
     if (!row) throw new Problem('assignment_not_found');
     return { ...common, kind: 'assignment', html, minutes: minutesOf(lecture.seconds), assignmentId: row.id };
+  }
+  if (lecture.kind === 'coding') {
+    const challenge = await challengeIn(db, lectureId);
+    return { ...common, kind: 'coding', html, minutes: minutesOf(lecture.seconds), challenge };
   }
   if (lecture.kind !== 'quiz' && lecture.kind !== 'video') {
     return { ...common, kind: lecture.kind, html, minutes: minutesOf(lecture.seconds) };

@@ -33,6 +33,8 @@ export const kinds: Record<NoticeKind, Kind> = {
   'certificate-withdrawn': rights(...everybody),
   'batch-joined': work(true, ...everybody),
   'teacher-message': work(true, ...everybody),
+  'challenge-answered': work(true, ...everybody),
+  'challenge-post-reported': work(false, 'instructor', 'admin'),
   'review-written': work(false, 'instructor', 'admin'),
   'review-answered': work(true, ...everybody),
   'review-hidden': work(true, ...everybody),

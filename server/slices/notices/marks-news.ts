@@ -35,7 +35,10 @@ export const marksNews = [
     const [found] = await house.db
       .select({
         attempt: attempts,
-        kind: markChanges.kind,
+        // The judge may judge again.
+        first: sql<boolean>`${markChanges.kind} = 'marked' or ${markChanges.kind} = 'judged' and not exists (
+          select 1 from ${markChanges} b where b.attempt_id = ${attempts.id} and b.position = ${markChanges.position}
+            and b.seq < ${markChanges.seq})`,
         title: quizzes.title,
         lectureId: quizzes.lectureId,
         slug: courses.slug,
@@ -52,7 +55,7 @@ export const marksNews = [
     // What is not told yet is not told by a letter either.
     if (!found || found.hidden) return;
     const { attempt, title, lectureId, slug, final } = found;
-    const isFirst = found.kind === 'marked';
+    const isFirst = found.first;
     const [marks, of] = [String(attempt.marks ?? 0), String(attempt.maxMarks)];
     const inCourse = slug !== null && lectureId !== null;
     await tell(house, [attempt.studentId], {

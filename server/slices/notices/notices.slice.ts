@@ -1,4 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
+import { challengeNews } from './challenge-news.ts';
 import { courseNews } from './course-news.ts';
 import { onErased } from './erasure.ts';
 import { finalsNews } from './finals-news.ts';
@@ -19,6 +20,7 @@ export const notices: Slice = {
   listeners: [
     ...listeners,
     ...talkNews,
+    ...challengeNews,
     ...reviewNews,
     ...teacherNews,
     ...courseNews,

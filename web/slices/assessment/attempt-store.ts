@@ -278,6 +278,7 @@ export function openAttempt({
   void takeUp();
 
   return {
+    attemptId,
     state: () => state,
     subscribe(watcher: () => void) {
       watchers.add(watcher);

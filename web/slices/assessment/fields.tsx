@@ -2,14 +2,19 @@ import { i18n } from '@lingui/core';
 import type { Answer, QuestionFace } from '@stepwell/contract/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { Waiting } from '../../ui/answer.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Line, wordsOf } from './answer-text.tsx';
 import { ClozeField } from './cloze-field.tsx';
+import type { CodePlace } from './code/code-field.tsx';
 import { EssayField } from './essay-field.tsx';
 import css from './fields.module.css';
 import { FileField } from './file-field.tsx';
 import { HotspotField } from './hotspot-field.tsx';
+
+/** Editor and judge travel with the first question that asks for a program. */
+const CodeField = lazy(async () => ({ default: (await import('./code/code-field.tsx')).CodeField }));
 
 interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
   face: Extract<QuestionFace, { kind: Kind }>;
@@ -20,6 +25,8 @@ interface Props<Kind extends QuestionFace['kind'] = QuestionFace['kind']> {
   /** Of an answer of files: those that are there, and how another is sent. Nothing is sent in a preview. */
   files?: readonly WorkFile[] | undefined;
   upload?: ((file: File, signal: AbortSignal) => Promise<WorkFile>) | undefined;
+  /** Of a program: the attempt that it is tried in. Nothing is written in a preview. */
+  place?: CodePlace | undefined;
 }
 
 /** The letter before an option, which also chooses it. */
@@ -53,6 +60,12 @@ export function AnswerFields(props: Omit<Props, 'face' | 'answer'> & { face: Que
       return <EssayField {...(props as Props<'essay'>)} />;
     case 'file':
       return <FileField {...(props as Props<'file'>)} />;
+    case 'code':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <CodeField {...(props as Props<'code'>)} />
+        </Suspense>
+      );
   }
 }
 

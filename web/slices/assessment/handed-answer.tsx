@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { type Answer, type QuestionFace, wordsIn } from '@stepwell/contract/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { Prose } from '../../ui/prose.tsx';
@@ -12,7 +13,7 @@ interface Props {
   files?: readonly WorkFile[] | undefined;
 }
 
-/** An essay or files as they were handed in; both who wrote them and who marks them read it. */
+/** An essay, files or a program as they were handed in; both who wrote them and who marks them read it. */
 export function HandedAnswer({ face, answer, files }: Props) {
   if (answer?.kind === 'essay' && face.kind === 'essay')
     return (
@@ -24,6 +25,7 @@ export function HandedAnswer({ face, answer, files }: Props) {
         </p>
       </div>
     );
+  if (answer?.kind === 'code') return <HandedProgram files={answer.files} />;
   if (answer?.kind !== 'file') return null;
   return (
     <ul className={css['handed']}>
@@ -34,4 +36,14 @@ export function HandedAnswer({ face, answer, files }: Props) {
       ))}
     </ul>
   );
+}
+
+function HandedProgram({ files }: { files: readonly SourceFile[] }) {
+  return files.map(({ name, text }) => (
+    <figure key={name} className={css['program']}>
+      <figcaption>{name}</figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it. */}
+      <pre tabIndex={0}>{text}</pre>
+    </figure>
+  ));
 }

@@ -93,6 +93,7 @@ export function Question({
           {...{ face, answer, labelId }}
           files={line.files}
           upload={(file, signal) => attempt.upload(position, file, signal)}
+          place={{ attemptId: attempt.attemptId, position, disabled }}
           onAnswer={(given, typing) => attempt.answer(position, given, typing)}
         />
       </fieldset>

@@ -25,6 +25,9 @@ export function ResultPanel({
   const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
   const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
   const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
+  const judging = questions.filter((question) => question.judging).length;
+  // Where single questions are not shown, nobody is told who marks which.
+  const byPeople = (score?.waiting ?? 0) - judging;
   const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
   const step = stepAfter(review, weak, back && { to: back, words: backWords });
   const words: Record<Outcome, string> = {
@@ -53,11 +56,21 @@ export function ResultPanel({
         <p className="mut">{i18n.t('More of the result is shown here once the quiz has closed for everybody.')}</p>
       )}
       {!score && !shows.later && <p className="mut">{i18n.t('The score of this quiz is not shown.')}</p>}
-      {score?.waiting && (
+      {judging > 0 && (
+        <p className="mut">
+          {i18n.t(
+            '{n, plural, one {One program is} other {# programs are}} still being judged. The marks come by themselves.',
+            {
+              n: judging,
+            },
+          )}
+        </p>
+      )}
+      {byPeople > 0 && (
         <p className="mut">
           {i18n.t(
             '{n, plural, one {One answer is} other {# answers are}} still being marked by a teacher. You are told once the marks are there.',
-            { n: score.waiting },
+            { n: byPeople },
           )}
         </p>
       )}

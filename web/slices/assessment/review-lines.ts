@@ -46,7 +46,8 @@ export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: R
       return matching(told as Told<'matching'>);
     case 'essay':
     case 'file':
-      // People speak about these; they stand as they were handed in.
+    case 'code':
+      // People and the judge speak about these; they stand as they were handed in.
       return [];
   }
 }

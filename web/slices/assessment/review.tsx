@@ -61,7 +61,7 @@ function Reviewed({
         <div>
           <ResultPanel review={review} back={back} backWords={backWords} />
           {end && <KeptReceipt end={end} title={title} />}
-          {questions.length > 0 && <Questions questions={questions} />}
+          {questions.length > 0 && <Questions review={review} />}
           {review.noted && <Timeline attemptId={review.attemptId} isOwn />}
         </div>
         {isTold(questions) && !questions.every(({ waits }) => waits) && <Topics questions={questions} />}
@@ -70,7 +70,8 @@ function Reviewed({
   );
 }
 
-function Questions({ questions }: Pick<ReviewReply, 'questions'>) {
+function Questions({ review: { questions, attemptId, shows } }: { review: ReviewReply }) {
+  const judged = shows.score && shows.answers && shows.key ? { attemptId, isTaught: false } : undefined;
   const [shelf, setShelf] = useState<Shelf>(() => firstShelf(questions));
   const names: Record<Shelf, string> = {
     wrong: i18n.t('Not right'),
@@ -93,7 +94,7 @@ function Questions({ questions }: Pick<ReviewReply, 'questions'>) {
         ))}
       </div>
       {shown.map((question) => (
-        <ReviewedQuestion key={question.position} question={question} />
+        <ReviewedQuestion key={question.position} question={question} judged={judged} />
       ))}
     </section>
   );

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { ReviewQuestion } from '@stepwell/contract/assessment.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isKeyless } from '@stepwell/contract/question.ts';
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { Link } from 'react-router';
+import { Waiting } from '../../ui/answer.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Line } from './answer-text.tsx';
 import { QuestionFigure } from './aptitude/question-figure.tsx';
@@ -17,7 +18,15 @@ import { reviewLines } from './review-lines.ts';
 import { numberedText } from './review-lines-of-parts.ts';
 import { marksWords } from './time-words.ts';
 
-export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
+const JudgedAnswer = lazy(async () => ({ default: (await import('./code/judged-answer.tsx')).JudgedAnswer }));
+
+interface Props {
+  question: ReviewQuestion;
+  /** Of which attempt, where what the judge said may be read; `isTaught` by whoever teaches the quiz. */
+  judged?: { attemptId: string; isTaught: boolean } | undefined;
+}
+
+export function ReviewedQuestion({ question, judged }: Props) {
   const { position, stem, figure, face, key, marks, of, explanation, feedback, taughtIn, answer } = question;
   const labelId = useId();
   return (
@@ -25,13 +34,15 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
       <header>
         <h3>{i18n.t('Question {position}', { position })}</h3>
         <span className="num">
-          {question.waits
-            ? i18n.t('Is being marked, {of} in all', { of: marksWords(of) })
-            : marks === null
-              ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
-              : answer || question.byHand !== undefined
-                ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
-                : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
+          {question.judging
+            ? i18n.t('Is being judged, {of} in all', { of: marksWords(of) })
+            : question.waits
+              ? i18n.t('Is being marked, {of} in all', { of: marksWords(of) })
+              : marks === null
+                ? i18n.t('{shown} {of, plural, one {mark} other {marks}}', { of, shown: marksWords(of) })
+                : answer || question.byHand !== undefined
+                  ? i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })
+                  : i18n.t('Skipped, 0 of {of}', { of: marksWords(of) })}
         </span>
       </header>
       <div id={labelId}>
@@ -43,13 +54,18 @@ export function ReviewedQuestion({ question }: { question: ReviewQuestion }) {
           {i18n.t('The answer is hidden until it is marked, because this quiz is marked without names.')}
         </p>
       )}
-      {key || isHandKind(face.kind) ? (
+      {key || isKeyless(face.kind) ? (
         <Reviewed question={question} />
       ) : (
         // What is right is not shown: the question stands as it was answered.
         <fieldset className={css['asked']} disabled>
           <AnswerFields {...{ face, answer, labelId }} onAnswer={() => {}} />
         </fieldset>
+      )}
+      {judged && face.kind === 'code' && answer && (
+        <Suspense fallback={<Waiting />}>
+          <JudgedAnswer {...judged} position={position} />
+        </Suspense>
       )}
       {question.byHand !== undefined && (
         <p className={css['by-hand']}>
@@ -86,7 +102,7 @@ export function Reviewed({
   question: Parameters<typeof reviewLines>[0] & Pick<ReviewQuestion, 'files' | 'levels'>;
 }) {
   const { face, key, answer } = question;
-  if (isHandKind(face.kind)) return <MarkedByPeople question={question} />;
+  if (isKeyless(face.kind)) return <MarkedByPeople question={question} />;
   return (
     <>
       {face.kind === 'cloze' && <Prose html={numberedText(face)} />}

@@ -16,6 +16,7 @@ const icons = {
   file: IconFileDownload,
   assignment: IconListCheck,
   package: IconFileDownload,
+  coding: IconListCheck,
 } as const;
 
 interface Props {

@@ -70,6 +70,15 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: subject || i18n.t('A message from your instructor'),
     more: [fullName, text].filter(Boolean).join(': ') || undefined,
   }),
+  // What stands there may give a solution away: it is said where, not what.
+  'challenge-answered': ({ fullName, title }) => ({
+    title: i18n.t('{name} wrote in a discussion of yours', { name: nameOf(fullName) }),
+    more: title,
+  }),
+  'challenge-post-reported': ({ title }) => ({
+    title: i18n.t('Something in the discussion of a challenge was reported'),
+    more: title,
+  }),
   'review-written': ({ title, stars }) => ({
     title: stars
       ? i18n.t('A new review with {stars, plural, one {# star} other {# stars}}', { stars: Number(stars) })
@@ -182,6 +191,8 @@ export const kindWords: Record<NoticeKind, () => string> = {
   'certificate-withdrawn': () => i18n.t('A certificate is withdrawn'),
   'batch-joined': () => i18n.t('You are put into a batch'),
   'teacher-message': () => i18n.t('An instructor writes to you'),
+  'challenge-answered': () => i18n.t('Somebody answers in a discussion about a challenge you wrote in'),
+  'challenge-post-reported': () => i18n.t('Something about a challenge of yours is reported'),
   'review-written': () => i18n.t('A course of yours is reviewed'),
   'review-answered': () => i18n.t('A review of yours is answered'),
   'review-hidden': () => i18n.t('A review of yours is hidden'),
@@ -294,6 +305,12 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
     case 'batch-joined':
     case 'teacher-message':
       return about['course'] ? `/pages/course/video-player?course=${about['course']}` : '/student/course-list';
+    case 'challenge-answered':
+      return `/student/code-challenge?${new URLSearchParams({ ...(about['slug'] && { challenge: about['slug'], tab: 'discussion' }), ...(about['threadId'] && { thread: about['threadId'] }) })}`;
+    case 'challenge-post-reported':
+      return about['challengeId']
+        ? `/instructor/challenges/${about['challengeId']}?${new URLSearchParams({ tab: 'discussion', thread: about['threadId'] ?? '' })}`
+        : '/instructor/code-challenge';
     case 'question-answered':
       return talkOf(about, 'questions');
     case 'question-asked':

@@ -89,14 +89,19 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   /** At once and for certain: with process 1 of the box goes all of it. */
   const end = () => {
     if (first !== undefined && child.exitCode === null && isChildOf(first, child.pid)) process.kill(first, 'SIGKILL');
-    else if (first === undefined) child.kill('SIGKILL');
+    else if (first === undefined) {
+      child.kill('SIGKILL');
+      // What it may have begun waits for this, and ends with it.
+      stream(descriptors.block)?.destroy();
+    }
   };
   const later = (ms: number, act: () => void) => timers.push(setTimeout(act, ms));
   /** The supervisor kills and tells what was used; where it does not answer, all of it goes. */
   const stop = (why: Stopped) => {
     if (stopped) return;
     stopped = why;
-    if (first === undefined) return end();
+    // Bubblewrap gone before its child is known would leave that child waiting for ever: it is ended when it is told of.
+    if (first === undefined) return;
     order('stop');
     later(700, end);
   };
@@ -116,7 +121,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     const pid = /"child-pid": (\d+)/.exec(info)?.[1];
     if (!pid || first !== undefined) return;
     first = Number(pid);
-    if (stopped) return end();
+    if (stopped || fault) return end();
     try {
       // Until the byte below arrives the box waits, so nothing of it can run outside its group.
       counter += 1;

@@ -126,6 +126,16 @@ function finish(result: SlotResult) {
 
 async function run(job: SlotJob) {
   const { limits } = job;
+  // What is said before the program has begun waits for it.
+  let endedBefore: string | undefined;
+  const early: typeof underWay = {
+    pending: [],
+    closes: false,
+    end(signal) {
+      endedBefore ??= signal;
+    },
+  };
+  underWay = early;
   const [module, shared, mounts] = await Promise.all([
     moduleOf(job),
     Promise.all(job.shared.map(async ({ name, path }) => ({ name, bytes: await sharedOf(path) }))),
@@ -189,10 +199,11 @@ async function run(job: SlotJob) {
     void look();
     underWay = {
       ...(ring && { input: new RingWriter(ring) }),
-      pending: [],
-      closes: false,
+      pending: early.pending,
+      closes: early.closes,
       end: (signal) => kill({ end: 'signal', signal }),
     };
+    if (endedBefore) return underWay.end(endedBefore);
     const given: ThreadJob = {
       engine: job.engine,
       args: job.args,
@@ -206,6 +217,7 @@ async function run(job: SlotJob) {
       stdin: ring ? { ring, isTerminal: job.stdin === 'terminal' } : (job.stdin as Uint8Array),
     };
     worker.postMessage(given);
+    pump();
   });
 
   thread.runs++;

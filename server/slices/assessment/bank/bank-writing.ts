@@ -6,6 +6,7 @@ import { type Db, one } from '../../../platform/db.ts';
 import { wellFormed } from '../../../platform/well-formed.ts';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { courses, lectures } from '../../../tables/catalog.ts';
+import { withChallenges } from '../code/code-challenges.ts';
 import { versionOf } from '../drafted-questions.ts';
 import { cleanQuestions } from '../question-cleaning.public.ts';
 import { meaningOf } from '../question-meaning.ts';
@@ -34,7 +35,7 @@ const factsOf = ({ topic, difficulty, marks, penalty }: DraftQuestion, tags: str
 
 /** Puts a new question into somebody's bank. Sent twice it is one question. */
 export async function makeQuestion(tx: Db, ownerId: string, { question: draft, tags }: Written) {
-  const question = readDraft(draft);
+  const question = one(await withChallenges(tx, ownerId, [readDraft(draft)]));
   await mayTeach(tx, ownerId, question.taughtInId);
   const version = versionOf(question);
   const [made] = await tx
@@ -69,7 +70,8 @@ export async function editQuestion(
   if (kept.archivedAt) throw new Problem('bank_question_away');
   const newest = (await newestVersions(tx, [questionId])).get(questionId);
   if (!newest || newest.number !== seen) throw new Problem('bank_question_changed');
-  const question = readDraft({ ...draft, id: questionId });
+  const read = readDraft({ ...draft, id: questionId });
+  const question = one(await withChallenges(tx, viewerId, [read], () => newest.face));
   if (question.taughtInId !== newest.taughtInId) await mayTeach(tx, viewerId, question.taughtInId);
   await tx.update(questions).set(factsOf(question, tags)).where(eq(questions.id, questionId));
   const version = versionOf(question, newest.face);

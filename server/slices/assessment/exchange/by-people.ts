@@ -1,12 +1,12 @@
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { type HandKind, isHandKind } from '@stepwell/contract/question.ts';
 import { i18n } from '../../../platform/words.ts';
+import type { PortableQuestion } from './format.ts';
 
 /** A question that people mark: an essay, or files. */
-export type HandQuestion = Extract<DraftQuestion, { kind: HandKind }>;
+export type HandQuestion = Extract<PortableQuestion, { kind: HandKind }>;
 /** A question that a key marks. */
-export type KeyedQuestion = Exclude<DraftQuestion, { kind: HandKind }>;
-export const isKeyed = (question: DraftQuestion): question is KeyedQuestion => !isHandKind(question.kind);
+export type KeyedQuestion = Exclude<PortableQuestion, { kind: HandKind }>;
+export const isKeyed = (question: PortableQuestion): question is KeyedQuestion => !isHandKind(question.kind);
 
 /** Files that one answer may consist of. */
 export const MOST_FILES = 10;

@@ -28,8 +28,12 @@ export async function orderExport(
   if (ids.length === 0) throw new Problem('bank_question_not_found');
   const losses: ExportLoss[] = [];
   let losing = 0;
-  for await (const { questionId, outgoing } of leaving(db, ids)) {
-    const words = outgoing ? known.format.losses(outgoing) : [i18n.t('The whole question: it is of another time.')];
+  for await (const { questionId, outgoing, isChallenge } of leaving(db, ids)) {
+    const words = outgoing
+      ? known.format.losses(outgoing)
+      : isChallenge
+        ? [i18n.t('The whole question: it is solved by a program. Its challenge leaves as an ICPC problem package.')]
+        : [i18n.t('The whole question: it is of another time.')];
     if (words.length === 0) continue;
     losing += 1;
     if (losses.length >= LOSSES_TOLD) continue;

@@ -39,9 +39,13 @@ export interface FoundQuestion {
 /** A remark of the whole file, or a question; in the order of the file. */
 export type Found = FoundQuestion | Remark;
 
+/** A question that can leave this house: one that a program answers rests on a challenge of it. */
+export type PortableQuestion = Exclude<DraftQuestion, { kind: 'code' }>;
+export const isPortable = (question: DraftQuestion): question is PortableQuestion => question.kind !== 'code';
+
 /** A question that goes out, with what of it stands beside its draft. */
 export interface OutgoingQuestion {
-  question: DraftQuestion;
+  question: PortableQuestion;
   tags: string[];
 }
 

@@ -1,4 +1,3 @@
-import { questionKinds } from '@stepwell/contract/question.ts';
 import { expect, test } from 'vitest';
 import { openZip } from '../../../platform/zip.ts';
 import { renamed, sourceOf, zipOf } from '../../../testing/zips.ts';
@@ -7,11 +6,11 @@ import type { Format, Found } from './format.ts';
 import { recognised } from './formats.ts';
 import { moodleXml } from './moodle-xml.ts';
 import { qti22, qti30 } from './qti.ts';
-import { generatedQuestion } from './testing/generated-questions.ts';
+import { generatedQuestion, portableKinds } from './testing/generated-questions.ts';
 import { mutated, retold } from './testing/mutations.ts';
 import { isQuestion, readIn, writtenIn } from './testing/round-trips.ts';
 
-const sample = () => questionKinds.map((kind) => generatedQuestion(chanceOf('hostile', kind), { kind }));
+const sample = () => portableKinds.map((kind) => generatedQuestion(chanceOf('hostile', kind), { kind }));
 const errors = (found: Found[]) =>
   found.flatMap((one) => (isQuestion(one) ? one.remarks : [one])).filter(({ level }) => level === 'error');
 const firstError = async (format: Format, bytes: Uint8Array | string) => errors(await readIn(format, bytes))[0];

@@ -5,7 +5,7 @@ import { matching } from '../bank/bank-filters.ts';
 import { rightOn } from '../bank/rights.ts';
 import { draftOf } from '../drafted-questions.ts';
 import { cleanQuestions } from '../question-cleaning.public.ts';
-import type { OutgoingQuestion } from './format.ts';
+import { isPortable, type OutgoingQuestion } from './format.ts';
 
 export type Among = BankAct['among'];
 /** Questions that are read at a time. */
@@ -29,8 +29,9 @@ export async function chosen(db: Db, viewerId: string, among: Among) {
 type Kept = Parameters<typeof draftOf>[0] & { tags: string[] };
 interface Leaving {
   questionId: string;
-  /** Nothing for a kind of another time. */
+  /** Nothing for a kind that stays: one of another time, or a challenge. */
   outgoing: OutgoingQuestion | undefined;
+  isChallenge: boolean;
 }
 
 /** Questions as they are now, in the order of their ids here, some at a time. */
@@ -50,7 +51,7 @@ export async function* leaving(db: Db, ids: readonly string[]): AsyncGenerator<L
     const byId = new Map(rows.map((row) => [row.questionId, row]));
     for (const questionId of some) {
       const row = byId.get(questionId);
-      if (row) yield { questionId, outgoing: outgoingOf(row) };
+      if (row) yield { questionId, outgoing: outgoingOf(row), isChallenge: row.kind === 'code' };
     }
   }
 }
@@ -59,5 +60,5 @@ function outgoingOf(row: Kept): OutgoingQuestion | undefined {
   const draft = draftOf(row);
   // What was drawn of its formulas goes: they are drawn anew wherever they are shown.
   const [question] = draft ? cleanQuestions('question', [draft]) : [];
-  return question && { question, tags: row.tags };
+  return question && isPortable(question) ? { question, tags: row.tags } : undefined;
 }

@@ -1,14 +1,13 @@
-import { questionKinds } from '@stepwell/contract/question.ts';
 import { expect, test } from 'vitest';
 import { chanceOf } from '../chance.ts';
 import type { Format } from './format.ts';
 import { qti21, qti22, qti30 } from './qti.ts';
-import { generatedQuestion } from './testing/generated-questions.ts';
+import { generatedQuestion, portableKinds } from './testing/generated-questions.ts';
 import { isQuestion, meaningIn, readIn, writtenIn } from './testing/round-trips.ts';
 
 const formats: Record<string, Format> = { '2.1': qti21, '2.2': qti22, '3.0': qti30 };
 
-test.each(questionKinds.flatMap((kind) => ['2.2', '3.0'].map((version) => [kind, version] as const)))(
+test.each(portableKinds.flatMap((kind) => ['2.2', '3.0'].map((version) => [kind, version] as const)))(
   'questions of the kind %s come back equal from QTI %s, or what is lost was named',
   async (kind, version) => {
     const format = formats[version] ?? expect.unreachable();

@@ -60,5 +60,7 @@ function partsOf(question: DraftQuestion): unknown {
     case 'essay':
     case 'file':
       return null;
+    case 'code':
+      return [question.challenge?.versionId, told(question.languages)];
   }
 }

@@ -35,7 +35,8 @@ export async function columnsOf(db: Db, courseId: string, rules: BookRules, now:
   const quizzes = await quizColumns(db, courseId, now);
   const works = await assignmentColumns(db, courseId);
   const packages = await packageColumns(db, courseId);
-  const placed = [...quizzes, ...works, ...packages].sort(
+  const challenges = await codingColumns(db, courseId);
+  const placed = [...quizzes, ...works, ...packages, ...challenges].sort(
     (a, b) => a.place[0] - b.place[0] || a.place[1] - b.place[1] || (a.id < b.id ? -1 : 1),
   );
   const byHand = rules.byHand.map(
@@ -151,6 +152,24 @@ async function packageColumns(db: Db, courseId: string): Promise<Placed[]> {
   );
   return rows.map(({ id, title, section, lecture }) => ({
     ...{ id, kind: 'package', title, of: fraction(100n), grading: null, released: true, batchIds: null },
+    ...{ dueAt: null, dueAfterDays: null, place: [section, lecture] },
+  }));
+}
+
+/** Challenges of lectures, for as many points as their groups give, or they themselves. */
+async function codingColumns(db: Db, courseId: string): Promise<Placed[]> {
+  const rows = await rowsOf<{ id: string; title: string; section: number; lecture: number; of: string }>(
+    db,
+    sql`
+    select l.id, l.title, s.position as section, l.position as lecture, (case when jsonb_array_length(v.groups) = 0
+      then v.points else (select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g) end)::text as of
+    from coding_lectures k join coding_challenges c on c.id = k.challenge_id
+    join coding_challenge_versions v on v.id = c.published_version_id
+    join catalog_lectures l on l.id = k.lecture_id join catalog_sections s on s.id = l.section_id
+    where l.course_id = ${courseId} and l.retired_at is null`,
+  );
+  return rows.map(({ id, title, section, lecture, of }) => ({
+    ...{ id, kind: 'coding', title, of: exact(of), grading: null, released: true, batchIds: null },
     ...{ dueAt: null, dueAfterDays: null, place: [section, lecture] },
   }));
 }

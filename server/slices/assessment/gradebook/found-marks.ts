@@ -60,10 +60,11 @@ export async function foundMarks(
 ): Promise<Map<string, Found[]>> {
   const idsOf = (kind: BookColumn['kind']) => columns.filter((column) => column.kind === kind).map(({ id }) => id);
   const whose = list(students.map(({ userId }) => userId));
-  const [quizzes, works, packages] = [idsOf('quiz'), idsOf('assignment'), idsOf('package')];
+  const [quizzes, works] = [idsOf('quiz'), idsOf('assignment')];
+  const [packages, challenged] = [idsOf('package'), idsOf('coding')];
   const batchIds = [...new Set(columns.flatMap((column) => column.batchIds ?? []))];
   const none = <T>(ids: string[], read: () => Promise<T[]>) => (ids.length === 0 ? Promise.resolve([]) : read());
-  const [taken, windows, handedIn, scored, cells, members] = await Promise.all([
+  const [taken, windows, handedIn, scored, solved, cells, members] = await Promise.all([
     none(quizzes, () =>
       rowsOf<AttemptRow>(
         db,
@@ -93,6 +94,7 @@ export async function foundMarks(
       ),
     ),
     none(packages, () => packageShares(db, packages, whose)),
+    none(challenged, () => codingShares(db, challenged, whose)),
     rowsOf<CellRow>(
       db,
       sql`select c.column_key as "columnKey", c.student_id as "studentId", c.marks::text as marks, c.reason,
@@ -112,6 +114,7 @@ export async function foundMarks(
   const closes = new Map(windows.map((row) => [keyOf(row.quizId, row.studentId), new Date(row.closesAt)]));
   const work = new Map(handedIn.map((row) => [keyOf(row.assignmentId, row.studentId), row]));
   const shares = new Map(scored.map((row) => [keyOf(row.lectureId, row.studentId), row.share]));
+  const coded = new Map(solved.map((row) => [keyOf(row.lectureId, row.studentId), row]));
   const byHand = new Map(cells.map((row) => [keyOf(row.columnKey, row.studentId), row]));
   const isIn = new Set(members.map((row) => keyOf(row.batchId, row.studentId)));
 
@@ -130,6 +133,9 @@ export async function foundMarks(
     const share = shares.get(key);
     // Four digits of the share are two of a hundred.
     if (share !== undefined) found.marks = ofHundredths(Number(share) * 100);
+    const code = coded.get(key);
+    found.waiting ||= code !== undefined && code.share === null && code.waiting;
+    if (code && code.share !== null) found.marks = times(column.of, fraction(BigInt(code.share), 10_000n));
     if (column.batchIds && !tries) found.applies = column.batchIds.some((id) => isIn.has(keyOf(id, student.userId)));
     return found;
   };
@@ -173,4 +179,23 @@ const packageShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof li
       order by a.student_id, a.lecture_id, a.started_at desc, a.number desc
     ) n join packages_runs r on r.attempt_id = n.id and (r.score_scaled is not null or r.score_raw is not null)
     group by 1, 2`,
+  );
+
+/**
+ * The share of a challenge's points that the best program of a student got, in ten-thousandths, by the version it was judged
+ * by; nothing while none is judged.
+ */
+const codingShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof list>) =>
+  rowsOf<{ lectureId: string; studentId: string; share: string | null; waiting: boolean }>(
+    db,
+    sql`
+    select k.lecture_id as "lectureId", b.student_id as "studentId", bool_or(b.stage <> 'done') as waiting,
+      round(max(case when b.verdict = 'AC' then 10000 else 10000.0 * b.points / nullif(o.points, 0) end)
+        filter (where b.stage = 'done' and b.verdict <> 'IE'))::text as share
+    from coding_lectures k
+    join coding_submissions b on b.challenge_id = k.challenge_id and b.purpose = 'challenge' and b.student_id = any(${whose})
+    join coding_challenge_versions v on v.id = b.version_id,
+    lateral (select case when jsonb_array_length(v.groups) = 0 then v.points else
+      (select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g) end as points) o
+    where k.lecture_id = any(${list(lectureIds)}) group by 1, 2`,
   );

@@ -60,7 +60,7 @@ export async function ownCourses(
         eq(enrolments.studentId, studentId),
         inArray(courses.state, ['published', 'archived']),
         sql`(exists (select 1 from catalog_lectures l where l.course_id = ${courses.id} and l.retired_at is null
-            and l.kind in ('quiz', 'assignment'))
+            and l.kind in ('quiz', 'assignment', 'coding'))
           or exists (select 1 from assessment_quiz_groups g where g.course_id = ${courses.id})
           or exists (select 1 from assessment_grade_cells c where c.course_id = ${courses.id}
             and c.student_id = ${studentId})

@@ -1,6 +1,6 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { marking as contract, MarkingQuestion, MarkingQuiz, QuizMarking } from '@stepwell/contract/marking.ts';
-import type { HandKind } from '@stepwell/contract/question.ts';
+import type { KeylessKind } from '@stepwell/contract/question.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/db.ts';
@@ -84,7 +84,7 @@ export async function quizMarking(db: Db, viewer: Viewer, quizId: string): Promi
         f."nextId"
       from found f
       cross join lateral (select w.stem, w.kind from assessment_question_versions w where w.question_id = f.question_id
-        and w.kind in ('essay', 'file') order by w.number desc limit 1) v
+        and w.kind in ('essay', 'file', 'code') order by w.number desc limit 1) v
       left join assessment_quiz_items i on i.quiz_id = ${quizId} and i.question_id = f.question_id
       order by i.position nulls last, f.question_id`,
     ),
@@ -92,6 +92,6 @@ export async function quizMarking(db: Db, viewer: Viewer, quizId: string): Promi
   ]);
   return {
     ...{ quizId, title: quiz.title, course: courseOf(course), rules, can: { changeMarkers: !begun } },
-    questions: rows.map((row) => ({ ...row, kind: row.kind as HandKind, waitsSince: moment(row.waitsSince) })),
+    questions: rows.map((row) => ({ ...row, kind: row.kind as KeylessKind, waitsSince: moment(row.waitsSince) })),
   };
 }

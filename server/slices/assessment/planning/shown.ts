@@ -1,5 +1,5 @@
 import type { Paper, Review, WholeReview } from '@stepwell/contract/assessment.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isKeyless } from '@stepwell/contract/question.ts';
 import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
@@ -60,10 +60,11 @@ export function reviewShown(review: WholeReview, shows: Shows): Review {
           answer: answers ? question.answer : null,
           flagged: answers && question.flagged,
           // A good answer explains; it is no key by which the house marks.
-          key: (isHandKind(question.face.kind) ? explanations : key) ? question.key : null,
+          key: (isKeyless(question.face.kind) ? explanations : key) ? question.key : null,
           rightParts: areMarks ? question.rightParts : undefined,
           marks: areMarks && !question.waits ? question.marks : null,
           waits: score ? question.waits : undefined,
+          judging: score ? question.judging : undefined,
           levels: areMarks ? question.levels : undefined,
           byHand: areMarks ? question.byHand : undefined,
           regraded: areMarks ? question.regraded : undefined,

@@ -1,5 +1,5 @@
 import type { WholeReview } from '@stepwell/contract/assessment.ts';
-import { isBlank, isHandKind } from '@stepwell/contract/question.ts';
+import { isBlank, isKeyless } from '@stepwell/contract/question.ts';
 import { hundredths } from '../grading.ts';
 
 type Asked = WholeReview['questions'][number];
@@ -44,7 +44,7 @@ export interface TopicFigures {
 
 /** By topic, what the house marks: right means all the marks. The weakest stands first, then by name. */
 export function topicFigures(questions: readonly Asked[]): TopicFigures[] {
-  const marked = questions.filter(({ face }) => !isHandKind(face.kind));
+  const marked = questions.filter(({ face }) => !isKeyless(face.kind));
   return [...Map.groupBy(marked, ({ topic }) => topic)]
     .map(([topic, asked]) => {
       const wrong = asked.filter(({ marks, of }) => marks < of);

@@ -1,7 +1,7 @@
 import { aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude-topics.ts';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import type { ReportPart } from '@stepwell/contract/final-reports.ts';
-import { isBlank, isHandKind } from '@stepwell/contract/question.ts';
+import { isBlank, isKeyless } from '@stepwell/contract/question.ts';
 import { textOf } from '../../../platform/author-html.ts';
 import { i18n } from '../../../platform/words.ts';
 import { percentOf } from '../grading.ts';
@@ -87,7 +87,7 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
   }));
   // As the mistake book itself decides: it takes what may be told whole, and nothing of what was left out.
   const wrong = review.questions.filter(
-    ({ face, answer, marks, of }) => !isHandKind(face.kind) && !isBlank(answer) && marks < of,
+    ({ face, answer, marks, of }) => !isKeyless(face.kind) && !isBlank(answer) && marks < of,
   );
   const isInBook = shows.explanations && !attempt.preview && wrong.length > 0;
   return [
@@ -101,13 +101,17 @@ export function topicPart({ review, attempt }: ReportFacts, shows: Shows): Repor
 
 /** Each answer that a person marks: marks, the levels chosen for it, and what was said. */
 export function essayParts({ review }: ReportFacts, shows: Shows): ReportPart[] {
-  const byHand = review.questions.filter(({ face }) => isHandKind(face.kind));
+  const byHand = review.questions.filter(({ face }) => isKeyless(face.kind));
   if (!areMarksShown(shows)) return [];
-  return byHand.map(({ position, stem, face, marks, of, waits, levels, byHand: comment, answer }) => {
+  return byHand.map(({ position, stem, face, marks, of, waits, judging, levels, byHand: comment, answer }) => {
     const title = i18n.t('Question {position}: {words}', { position, words: beginningOf(textOf(stem)) });
     if (waits)
       return part(title, {
-        lead: [i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksWords(of) })],
+        lead: [
+          judging
+            ? i18n.t('The judge has still to try this program. It counts for up to {of}.', { of: marksWords(of) })
+            : i18n.t('A person has still to mark this answer. It counts for up to {of}.', { of: marksWords(of) }),
+        ],
       });
     const rubric: readonly Criterion[] = 'rubric' in face ? face.rubric : [];
     const rows = rubric.flatMap(({ id, title: criterion, levels: all }) => {

@@ -10,7 +10,7 @@ import { answerHtml } from '../answer-words.ts';
 import { settledKey } from '../calculations.ts';
 import { plainText, shareOf } from '../grading.ts';
 import { readNumber } from '../numbers.ts';
-import { handKindList } from './regrade-reading.ts';
+import { keylessList } from './regrade-reading.ts';
 import { chosenAttempts } from './score-matrix.ts';
 
 type Table = z.infer<typeof QuestionAnswers>;
@@ -51,8 +51,8 @@ export async function questionAnswers(
     asked as (
       select q.version_id, case when v.kind = 'calculated' then q.shown else '[]' end as shown,
         -- Nobody writes the same essay: of what people mark, what it was given is counted.
-        case when v.kind <> all(${handKindList}::text[]) then q.answer end as answer,
-        case when v.kind = any(${handKindList}::text[]) then case when q.marks is null then 'waiting'
+        case when v.kind <> all(${keylessList}::text[]) then q.answer end as answer,
+        case when v.kind = any(${keylessList}::text[]) then case when q.marks is null then 'waiting'
           when q.answer is null then 'blank' when q.marks >= q.max_marks then 'right' when q.marks > 0 then 'partly'
           else 'wrong' end end as given, ${attempts.marks} / nullif(${attempts.maxMarks}, 0) as share, ${attempts.id} as id
       from chosen join ${attempts} on ${attempts.id} = chosen.id
@@ -188,6 +188,7 @@ export function keyOf(face: QuestionFace, answer: Answer): string {
       return answerHtml(face, answer) ?? '';
     case 'essay':
     case 'file':
+    case 'code':
       return '';
   }
 }

@@ -1,4 +1,4 @@
-import { type Answer, isHandKind } from '@stepwell/contract/question.ts';
+import { type Answer, isKeyless } from '@stepwell/contract/question.ts';
 import type { Hints } from '@stepwell/contract/quiz-results.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
@@ -95,7 +95,7 @@ async function wrongAnswers(db: Db, ids: string[]) {
 /** An answer that says something and is not all right; marks by hand change nothing about what was answered. */
 function isWrong({ key, face }: typeof questionVersions.$inferSelect, answer: Answer) {
   // Each has numbers of their own.
-  if (key.kind === 'calculated' || isHandKind(key.kind)) return false;
+  if (key.kind === 'calculated' || isKeyless(key.kind)) return false;
   const { right, of } = shareOf(key, answer, face);
   return right < of && keyOf(face, answer) !== '';
 }

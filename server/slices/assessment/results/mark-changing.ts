@@ -19,7 +19,8 @@ export interface Change {
 interface Act {
   kind: MarkChange['kind'];
   quiz: typeof quizzes.$inferSelect;
-  by: string;
+  /** Nobody where the judge gave them. */
+  by: string | null;
   reason: string;
   now: Date;
   regradeId?: string;

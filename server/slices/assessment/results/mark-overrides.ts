@@ -7,6 +7,7 @@ import { i18n } from '../../../platform/words.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
 import { handAnswers } from '../../../tables/marking.ts';
 import { settledKey } from '../calculations.ts';
+import { marksByJudge, waitsForJudge } from '../code/judged-answer.ts';
 import { hundredths, marksOf } from '../grading.ts';
 import { changeMarks, holdAttempts } from './mark-changing.ts';
 import { taughtAttempt } from './result-quizzes.ts';
@@ -32,7 +33,7 @@ export async function override(
 ) {
   const { quiz, asked, studentId } = await heldAnswer(tx, viewer, place);
   // Names, second markers and the rest of its rules hold in the marking room only.
-  if (asked.marks === null) throw new Problem('marks_by_people');
+  if (asked.marks === null) throw new Problem((await waitsForJudge(tx, place)) ? 'marks_by_judge' : 'marks_by_people');
   const before = asked.marks;
   if (hundredths(before) !== hundredths(was)) throw new Problem('changed_elsewhere');
   if (hundredths(marks) > hundredths(asked.maxMarks)) {
@@ -72,7 +73,9 @@ export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reaso
       .where(eq(questionVersions.id, markedById ?? asked.versionId)),
   );
   const before = asked.marks ?? 0;
-  const after = marksOf({ key: settledKey(key, asked.shown), face, maxMarks, penalty }, asked.answer);
+  const after =
+    (await marksByJudge(tx, place, maxMarks)) ??
+    marksOf({ key: settledKey(key, asked.shown), face, maxMarks, penalty }, asked.answer);
   const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
   await changeMarks(tx, [change], { kind: 'override-undone', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   await record(tx, {

@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type Answer, handKinds, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, keylessKinds, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
 import { mostShown, type RegradeLine, type RegradePreview } from '@stepwell/contract/quiz-results.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
@@ -104,13 +104,13 @@ const answersByOtherKeys = (db: Db, quizId: string, version: Version) =>
     join ${questionVersions} marked on marked.id = coalesce(q.marked_by_id, q.version_id)
     join ${users} on ${users.id} = ${attempts.studentId}
     where ${attempts.quizId} = ${quizId} and ${counted} and marked.question_id = ${version.questionId}
-      and marked.kind <> all(${handKindList}::text[])
+      and marked.kind <> all(${keylessList}::text[])
       and marked.key <> ${JSON.stringify(version.key)}::jsonb
     order by ${attempts.id}`,
   );
 
 /** No key marks what people mark. */
-export const handKindList = sql.param(`{${handKinds.join(',')}}`);
+export const keylessList = sql.param(`{${keylessKinds.join(',')}}`);
 
 async function isAskedIn(db: Db, quizId: string, questionId: string) {
   const rows = await rowsOf(

@@ -11,7 +11,7 @@ import { users } from '../../../tables/identity.ts';
 import { markChanges, regrades } from '../../../tables/quiz-results.ts';
 import { newestVersions } from '../question-writing.ts';
 import { type Change, changeMarks, holdAttempts } from './mark-changing.ts';
-import { handKindList, moves, regradedAnswers } from './regrade-reading.ts';
+import { keylessList, moves, regradedAnswers } from './regrade-reading.ts';
 import { counted, taughtQuiz } from './result-quizzes.ts';
 
 type Quiz = typeof quizzes.$inferSelect;
@@ -143,7 +143,7 @@ export async function regradesOf(db: Db, quizId: string): Promise<z.infer<typeof
     join ${questionVersions} marked on marked.id = coalesce(q.marked_by_id, q.version_id)
     join lateral (select v.key from ${questionVersions} v where v.question_id = marked.question_id
       order by v.number desc limit 1) newest on newest.key <> marked.key
-    where ${attempts.quizId} = ${quizId} and ${counted} and marked.kind <> all(${handKindList}::text[])
+    where ${attempts.quizId} = ${quizId} and ${counted} and marked.kind <> all(${keylessList}::text[])
     group by marked.question_id`,
   );
   const made = await db

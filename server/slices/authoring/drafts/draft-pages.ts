@@ -1,4 +1,4 @@
-import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring.ts';
+import type { CourseFaq, CourseOutline, Details, SubmittedCourse } from '@stepwell/contract/authoring.ts';
 import type { Draft, DraftLine } from '@stepwell/contract/drafts.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
@@ -6,20 +6,36 @@ import { type drafts, media, type PieceLine, pieces, remarks, submissions } from
 import type { courses } from '../../../tables/catalog.ts';
 import { users } from '../../../tables/identity.ts';
 import { categoryKeyNow, findCategory } from '../../catalog/drafted-courses.public.ts';
+import { shownChallenges } from '../../coding/lectures/coding-lectures.public.ts';
 import { problemsOf } from './draft-problems.ts';
-import { type CourseMedia, lengthOf, missingFrom } from './lecture-lines.ts';
+import { type CourseMedia, challengeKey, lengthOf, missingFrom } from './lecture-lines.ts';
 import { lectureIdOf, type Piece } from './pieces.ts';
 
 type CourseRow = typeof courses.$inferSelect;
 type DraftRow = typeof drafts.$inferSelect;
 
-/** The files of a course by their ids. */
-export async function mediaOf(db: Db, courseId: string): Promise<CourseMedia> {
+/** The files of a course, and the challenges that its draft or this document of it names. */
+export async function mediaOf(db: Db, courseId: string, document?: SubmittedCourse): Promise<CourseMedia> {
   const rows = await db
     .select({ id: media.id, kind: media.kind, posterKey: media.posterKey, milliseconds: media.milliseconds })
     .from(media)
     .where(eq(media.courseId, courseId));
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  const drafted = await db
+    .select({ slug: sql<string>`${pieces.content} ->> 'challenge'` })
+    .from(pieces)
+    .where(and(eq(pieces.courseId, courseId), sql`${pieces.line} ->> 'kind' = 'coding'`));
+  const named = Object.values(document?.lectures ?? {}).flatMap((one) =>
+    one.kind === 'coding' ? [one.challenge] : [],
+  );
+  const slugs = [...drafted.map(({ slug }) => slug), ...named].filter((slug) => slug !== null);
+  const shown = await shownChallenges(db, slugs);
+  return new Map<string, ReturnType<CourseMedia['get']> & object>([
+    ...rows.map(({ id, ...facts }) => [id, facts] as const),
+    ...[...shown].map(
+      ([slug, { minutes }]) =>
+        [challengeKey(slug), { kind: 'challenge', posterKey: null, milliseconds: minutes * 60_000 }] as const,
+    ),
+  ]);
 }
 
 /** Every piece but for what lectures say: three hundred of them in one statement. */

@@ -9,7 +9,16 @@ const WORDS_PER_MINUTE = 180;
 /** A question without a time limit takes about so long. */
 const SECONDS_PER_QUESTION = 60;
 
-export type CourseMedia = ReadonlyMap<string, Pick<typeof media.$inferSelect, 'kind' | 'posterKey' | 'milliseconds'>>;
+/** What lectures are made of: media of the course by their ids, and challenges that students see by `challengeKey`. */
+export type CourseMedia = ReadonlyMap<
+  string,
+  Pick<typeof media.$inferSelect, 'posterKey' | 'milliseconds'> & {
+    kind: (typeof media.$inferSelect)['kind'] | 'challenge';
+  }
+>;
+
+/** Under what a line and the things of a course name a challenge. */
+export const challengeKey = (slug: string) => `challenge:${slug}`;
 
 /** A lecture in short, as it is kept beside its content. */
 export function lineOf(lecture: DraftLecture): PieceLine {
@@ -19,12 +28,18 @@ export function lineOf(lecture: DraftLecture): PieceLine {
     seconds: secondsOf(lecture),
     rules: lecture.rules,
     problems: problemsIn(lecture),
-    film: lecture.kind === 'video' ? lecture.mediaId : lecture.kind === 'package' ? lecture.packageId : null,
+    film: filmOf(lecture),
     ...(lecture.kind === 'video' &&
       lecture.stops?.length && { lastStop: Math.max(...lecture.stops.map(({ at }) => at)) }),
     files: lecture.files.map(({ mediaId }) => mediaId),
     pictures: lecture.kind === 'quiz' ? [] : picturesIn(lecture.html),
   };
+}
+
+function filmOf(lecture: DraftLecture) {
+  if (lecture.kind === 'video') return lecture.mediaId;
+  if (lecture.kind === 'package') return lecture.packageId;
+  return lecture.kind === 'coding' && lecture.challenge !== null ? challengeKey(lecture.challenge) : null;
 }
 
 function secondsOf(lecture: DraftLecture) {
@@ -37,7 +52,7 @@ function secondsOf(lecture: DraftLecture) {
   return Math.round((60 * words) / WORDS_PER_MINUTE);
 }
 
-/** Running, reading or working time; a film tells its own, and a package may. */
+/** Running, reading or working time; a film and a challenge tell their own, and a package may. */
 export const lengthOf = ({ film, seconds }: PieceLine, media: CourseMedia) =>
   seconds + (film === null ? 0 : Math.round((media.get(film)?.milliseconds ?? 0) / 1000));
 
@@ -48,6 +63,8 @@ export function missingFrom(line: PieceLine, media: CourseMedia) {
   const more: string[] = [];
   if (kind === 'video' && found?.kind !== 'video') more.push(i18n.t('Choose the film of this lecture.'));
   if (kind === 'package' && found?.kind !== 'package') more.push(i18n.t('Choose the package of this lecture.'));
+  if (kind === 'coding' && film !== null && found?.kind !== 'challenge')
+    more.push(i18n.t('The challenge of this lecture is not published. Choose another one.'));
   if (kind === 'video' && found?.kind === 'video' && !found.posterKey)
     more.push(i18n.t('The film has no still picture yet. Open the lecture, so that it is drawn.'));
   const length = found?.milliseconds ?? 0;

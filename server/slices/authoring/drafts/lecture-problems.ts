@@ -1,6 +1,6 @@
 import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
 import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isKeyless } from '@stepwell/contract/question.ts';
 import { picturesIn, textOf } from '../../../platform/author-html.ts';
 import { i18n } from '../../../platform/words.ts';
 import { problemsInQuestion } from '../../assessment/question-problems.public.ts';
@@ -16,6 +16,8 @@ export function problemsIn(lecture: DraftLecture): string[] {
     problems.push(i18n.t('An assignment cannot be open to visitors. Turn the preview off.'));
   if (lecture.rules.preview && lecture.kind === 'package')
     problems.push(i18n.t('A package cannot be open to visitors. Turn the preview off.'));
+  if (lecture.rules.preview && lecture.kind === 'coding')
+    problems.push(i18n.t('A coding lecture cannot be open to visitors. Turn the preview off.'));
   problems.push(...contentProblems(lecture));
   if (lecture.kind !== 'quiz' && /<img(?=[^>]*\salt="\s*")[^>]*>/.test(lecture.html))
     problems.push(i18n.t('Describe every picture for those who cannot see it.'));
@@ -37,6 +39,8 @@ function contentProblems(lecture: DraftLecture): string[] {
       ];
     case 'package':
       return [];
+    case 'coding':
+      return lecture.challenge === null ? [i18n.t('Choose the challenge of this lecture.')] : [];
     case 'video':
       return [...captionProblems(lecture.captions), ...stopProblems(lecture.stops ?? [])];
     case 'quiz':
@@ -62,7 +66,7 @@ function stopProblems(stops: DraftStop[]) {
   return stops.flatMap(({ at, taughtAt, question }) => {
     const time = { at: clockOf(at) };
     const late = taughtAt > at ? [i18n.t('what teaches it begins only after it is asked.')] : [];
-    const byHand = isHandKind(question.kind)
+    const byHand = isKeyless(question.kind)
       ? [i18n.t('a film goes on with the answer, so it asks nothing that people have to mark.')]
       : [];
     return [...late, ...byHand, ...problemsInQuestion(question)].map((sentence) =>

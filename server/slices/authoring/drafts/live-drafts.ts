@@ -11,6 +11,7 @@ import { files } from '../../../tables/platform.ts';
 import { draftedAssignments } from '../../assessment/drafted-assignments.public.ts';
 import { draftedQuizzes } from '../../assessment/drafted-quizzes.public.ts';
 import { draftedStops } from '../../assessment/film-questions/drafted-stops.public.ts';
+import { challengesOfLectures } from '../../coding/lectures/coding-lectures.public.ts';
 import { publishedPackages } from '../../packages/drafted-packages.public.ts';
 import { keptCaptions } from './caption-files.ts';
 import { lineOf } from './lecture-lines.ts';
@@ -87,6 +88,10 @@ async function liveDocument(tx: Db, ports: House['ports'], course: CourseRow): P
     tx,
     taught.flatMap(({ id, kind }) => (kind === 'package' ? [id] : [])),
   );
+  const challenged = await challengesOfLectures(
+    tx,
+    taught.flatMap(({ id, kind }) => (kind === 'coding' ? [id] : [])),
+  );
   const mediaId = await mediaOf(tx, course, taught, [...packed.values()]);
   const captions = new Map<string, Captions>();
   for (const one of taught) if (one.kind === 'video') captions.set(one.id, await captionsOf(ports, one));
@@ -108,6 +113,7 @@ async function liveDocument(tx: Db, ports: House['ports'], course: CourseRow): P
           stops: stops.get(lecture.id),
           assignment: assignments.get(lecture.id),
           packageKey: packed.get(lecture.id)?.key,
+          challenge: challenged.get(lecture.id) ?? null,
         });
         return content ? [[lecture.id, content]] : [];
       }),
@@ -141,12 +147,14 @@ function contentOf(
     stops,
     assignment,
     packageKey,
+    challenge,
   }: {
     quiz: DraftQuiz | undefined;
     captions: Captions;
     stops: DraftStop[] | undefined;
     assignment: DraftAssignment | undefined;
     packageKey: string | undefined;
+    challenge: string | null;
   },
 ): DraftLecture | undefined {
   const { title, html, preview, required, completion, opensAt, opensAfterDays, needs } = lecture;
@@ -164,6 +172,8 @@ function contentOf(
       return assignment && { ...basics, kind: 'assignment', html, assignment };
     case 'package':
       return { ...basics, kind: 'package', html, packageId: mediaId(packageKey ?? '') ?? null };
+    case 'coding':
+      return { ...basics, kind: 'coding', html, challenge };
     case 'quiz':
       return quiz && { ...basics, kind: 'quiz', quiz };
     case 'video': {

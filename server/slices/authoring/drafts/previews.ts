@@ -10,6 +10,7 @@ import { media } from '../../../tables/authoring.ts';
 import type { courses } from '../../../tables/catalog.ts';
 import { users } from '../../../tables/identity.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
+import { shownChallenges } from '../../coding/lectures/coding-lectures.public.ts';
 import { keepCaptions } from './caption-files.ts';
 import { mediaOf } from './draft-pages.ts';
 import { lengthOf, lineOf } from './lecture-lines.ts';
@@ -87,6 +88,12 @@ export async function previewLecture(
     const { packageId } = content;
     if (packageId === null || !kept.has(packageId)) return { kind: 'empty', lectureId, title };
     return { kind: 'draft-package', lectureId, title, html, files: common.files, packageId };
+  }
+  if (content.kind === 'coding') {
+    const { challenge } = content;
+    const shown = challenge === null ? undefined : (await shownChallenges(house.db, [challenge])).get(challenge);
+    if (challenge === null || !shown) return { kind: 'empty', lectureId, title };
+    return { kind: 'draft-coding', lectureId, title, html, files: common.files, challenge };
   }
   if (content.kind !== 'video') return { ...common, kind: content.kind, html, minutes: minutesOf(line.seconds) };
   const film = content.mediaId === null ? undefined : kept.get(content.mediaId);

@@ -11,6 +11,7 @@ import { openZip, type ZipLimits } from '../../../platform/zip.ts';
 import { drafts, imports, media } from '../../../tables/authoring.ts';
 import { courses } from '../../../tables/catalog.ts';
 import { beginCourse, findCategory, sketchCourse } from '../../catalog/drafted-courses.public.ts';
+import { shownChallenges } from '../../coding/lectures/coding-lectures.public.ts';
 import { piecesOf } from '../drafts/live-drafts.ts';
 import { beginPieces } from '../drafts/pieces.ts';
 import { MANIFEST } from './archive-format.ts';
@@ -117,6 +118,7 @@ function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<stri
     });
     const losses = [...plan.losses];
     const details = await known(tx, draft.details, losses);
+    const lecturesHere = await withChallengesHere(tx, draft.lectures, losses);
     const courseId = await beginCourse(tx, { instructorId: ownerId, title: details.title, now: at });
     await tx.insert(drafts).values({ courseId, changedAt: at, createdAt: at });
     const files = [...taken].map(([id, file]) => ({
@@ -127,7 +129,11 @@ function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<stri
       createdAt: at,
     }));
     if (files.length > 0) await tx.insert(media).values(files);
-    await beginPieces(tx, { courseId, userId: ownerId, now: at }, piecesOf({ ...draft, details }));
+    await beginPieces(
+      tx,
+      { courseId, userId: ownerId, now: at },
+      piecesOf({ ...draft, details, lectures: lecturesHere }),
+    );
     await sketchCourse(tx, courseId, details, at);
     const lectures = Object.values(draft.lectures);
     const report: ImportReport = {
@@ -153,6 +159,29 @@ function freshIds() {
     made.set(id, one);
     return one;
   };
+}
+
+/** Lectures whose challenges are published here; those of others wait for another one. */
+async function withChallengesHere(tx: Db, lectures: Plan['course']['lectures'], losses: Loss[]) {
+  const named = Object.values(lectures).flatMap((one) =>
+    one.kind === 'coding' && one.challenge ? [one.challenge] : [],
+  );
+  const here = await shownChallenges(tx, named);
+  return Object.fromEntries(
+    Object.entries(lectures).map(([id, one]) => {
+      if (one.kind !== 'coding' || one.challenge === null || here.has(one.challenge)) return [id, one];
+      losses.push({
+        ...{ what: one.challenge, file: '' },
+        reason: i18n.t(
+          '“{title}” holds this challenge, and it is not published on this site. Choose another one there.',
+          {
+            title: one.title,
+          },
+        ),
+      });
+      return [id, { ...one, challenge: null }];
+    }),
+  );
 }
 
 /** Details that name only what this house has: its categories, and courses that were published here. */

@@ -8,6 +8,7 @@ import { keepFile } from '../../../platform/keeping.ts';
 import { openZip } from '../../../platform/zip.ts';
 import { drafts, media, pieces } from '../../../tables/authoring.ts';
 import { courses } from '../../../tables/catalog.ts';
+import { newChallenges } from '../../../testing/challenges.ts';
 import { newDrafts } from '../../../testing/drafts.ts';
 import { openHouse } from '../../../testing/house.ts';
 import { scormZip } from '../../../testing/packages.ts';
@@ -63,6 +64,7 @@ async function courseWithFiles(seed: number) {
   ];
   const zip = await scormZip('1.2', [{ id: 'one', title: 'Dots' }]);
   const pack = await keep('package', 'zip', zip);
+  const held = await newChallenges(house).challenge();
   const needed = await house.course();
   const { key: category } = await house.category();
   const document = generatedCourse({
@@ -73,7 +75,7 @@ async function courseWithFiles(seed: number) {
       files: files.map(({ id }) => id),
       packages: [pack.id],
     },
-    ...{ needs: [needed.slug], category },
+    ...{ challenges: [held.slug], needs: [needed.slug], category },
   });
   const hand = { courseId: course.id, userId: teacher.id, now: new Date() };
   await house.db.transaction((tx) => beginPieces(tx, hand, piecesOf(document)));

@@ -15,9 +15,11 @@ import { publishStops } from '../../assessment/film-questions/drafted-stops.publ
 import { ringOfCourses } from '../../catalog/course-rings.public.ts';
 import { holdCourse, moveDraft } from '../../catalog/drafted-courses.public.ts';
 import { type EditionLecture, publishEdition } from '../../catalog/publishing.public.ts';
+import { publishCodingLecture } from '../../coding/lectures/coding-lectures.public.ts';
 import { publishPackage } from '../../packages/drafted-packages.public.ts';
 import { keepCaptions } from '../drafts/caption-files.ts';
-import { lengthOf, lineOf } from '../drafts/lecture-lines.ts';
+import { mediaOf } from '../drafts/draft-pages.ts';
+import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';
 import { holdDraft } from '../drafts/pieces.ts';
 import { filesOf } from '../drafts/previews.ts';
 import { notReady, problemsInDocument } from './submitting.ts';
@@ -91,11 +93,14 @@ export async function publishSubmission(house: Pick<House, 'db' | 'ports'>, deci
       });
     const files = await filesOf(tx, courseId, ...Object.values(document.lectures));
     const cover = await coverOf(tx, courseId, document.details.coverId);
-    const published = await publishEdition(tx, editionOf(courseId, document, { files, captions, cover }), decision.now);
+    const lengths = await mediaOf(tx, courseId, document);
+    const edition = editionOf(courseId, document, { files, captions, cover, lengths });
+    const published = await publishEdition(tx, edition, decision.now);
     for (const [lectureId, lecture] of Object.entries(document.lectures)) {
       const belongs = { ownerId: course.instructorId, courseId, lectureId, title: lecture.title };
       if (lecture.kind === 'quiz') await publishQuiz(tx, belongs, lecture.quiz);
       if (lecture.kind === 'assignment') await publishAssignment(tx, { courseId, lectureId }, lecture.assignment);
+      if (lecture.kind === 'coding') await publishCodingLecture(tx, lectureId, lecture.challenge);
       if (lecture.kind === 'package') await publishPackage(tx, lectureId, packageOf(lecture, files));
       if (lecture.kind === 'video') await publishStops(tx, belongs, lecture.stops ?? []);
     }
@@ -134,7 +139,12 @@ async function coverOf(tx: Db, courseId: string, mediaId: string | null) {
 function editionOf(
   courseId: string,
   { details, outline, faq, lectures }: SubmittedCourse,
-  { files, captions, cover }: { files: Files; captions: Captions; cover: string | undefined },
+  {
+    files,
+    captions,
+    cover,
+    lengths,
+  }: { files: Files; captions: Captions; cover: string | undefined; lengths: CourseMedia },
 ) {
   const { coverId: _, description, ...facts } = details;
   const taught = new Set(outline.sections.flatMap((section) => section.lectures));
@@ -146,7 +156,7 @@ function editionOf(
       lectures: ids.flatMap((lectureId) => {
         const lecture = lectures[lectureId];
         return lecture
-          ? [lectureRow(lectureId, lecture, { files, tracks: captions.get(lectureId) ?? [], taught })]
+          ? [lectureRow(lectureId, lecture, { files, lengths, tracks: captions.get(lectureId) ?? [], taught })]
           : [];
       }),
     })),
@@ -156,7 +166,17 @@ function editionOf(
 function lectureRow(
   id: string,
   lecture: DraftLecture,
-  { files, tracks, taught }: { files: Files; tracks: { language: string; key: string }[]; taught: ReadonlySet<string> },
+  {
+    files,
+    lengths,
+    tracks,
+    taught,
+  }: {
+    files: Files;
+    lengths: CourseMedia;
+    tracks: { language: string; key: string }[];
+    taught: ReadonlySet<string>;
+  },
 ): EditionLecture {
   const { title, kind, rules } = lecture;
   const film = lecture.kind === 'video' && lecture.mediaId !== null ? files.get(lecture.mediaId) : undefined;
@@ -166,7 +186,7 @@ function lectureRow(
     opensAt: rules.opensAt === null ? null : new Date(rules.opensAt),
     opensAfterDays: rules.opensAfterDays,
     needs: rules.needs.filter((need) => taught.has(need)),
-    seconds: Math.max(1, lengthOf(lineOf(lecture), files)),
+    seconds: Math.max(1, lengthOf(lineOf(lecture), lengths)),
     html: lecture.kind === 'quiz' ? '' : drawMath(lecture.html),
     videoKey: film?.key ?? null,
     posterKey: film?.posterKey ?? null,

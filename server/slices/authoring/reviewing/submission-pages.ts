@@ -34,7 +34,7 @@ export async function submissionPage(db: Db, reader: Author, submissionId: strin
   const [line, live, files, remarks, course, problems] = await Promise.all([
     findLine(db, submissionId),
     liveBefore(db, courseId, number),
-    mediaOf(db, courseId),
+    mediaOf(db, courseId, document),
     remarksOf(db, reader, courseId),
     db.select().from(courses).where(eq(courses.id, courseId)),
     problemsInDocument(db, courseId, document),

@@ -39,7 +39,7 @@ export async function problemsInDocument(db: Db, courseId: string, document: Sub
   return problemsOf({
     ...{ details, outline, faq },
     lines: new Map(Object.entries(lectures).map(([id, lecture]) => [id, lineOf(lecture)])),
-    media: await mediaOf(db, courseId),
+    media: await mediaOf(db, courseId, document),
     hasCategory: (await findCategory(db, details.category)) !== undefined,
   });
 }

@@ -11,17 +11,28 @@ interface Given {
   films: string[];
   files: string[];
   packages: string[];
+  /** Slugs of challenges that are published. */
+  challenges: string[];
   /** Slugs of courses that are published. */
   needs: string[];
   category: string;
 }
 
 /** A course of every kind of lecture, with everything that one can name another by, as chance has it. */
-export function generatedCourse({ chance, pictures, films, files, packages, needs, category }: Given): SubmittedCourse {
+export function generatedCourse({
+  chance,
+  pictures,
+  films,
+  files,
+  packages,
+  challenges,
+  needs,
+  category,
+}: Given): SubmittedCourse {
   const { upTo, pick, some, words } = chance;
-  const count = 7 + upTo(6);
+  const count = 8 + upTo(5);
   const ids = Array.from({ length: count }, () => randomUUID() as string);
-  const kinds: DraftLecture['kind'][] = ['article', 'video', 'quiz', 'file', 'assignment', 'package'];
+  const kinds: DraftLecture['kind'][] = ['article', 'video', 'quiz', 'file', 'assignment', 'package', 'coding'];
   const picture = () => {
     const id = pick(pictures);
     return id ? `<p><img alt="${words(2)}" data-media="${id}" width="40"></p>` : '';
@@ -138,6 +149,8 @@ export function generatedCourse({ chance, pictures, films, files, packages, need
         };
       case 'package':
         return { ...basics, kind, html: html(), packageId: pick(packages) ?? null };
+      case 'coding':
+        return { ...basics, kind, html: html(), challenge: pick(challenges) ?? null };
       default:
         return { ...basics, kind, html: html() };
     }

@@ -2,10 +2,11 @@ import type { ChallengeKind, Difficulty, Signature } from '@stepwell/contract/co
 import type { DraftPieces } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { cleanWords } from '../../../platform/author-html.ts';
+import { cleanLecture } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challengePrograms, challenges, challengeTests, challengeVersions } from '../../../tables/coding.ts';
+import { usesOf } from '../lectures/uses.ts';
 import { freeSlug, slugOfTitle } from './challenge-slugs.ts';
 import { lockedChallenge, lockedDraft, newestVersion, ownChallengeRow, saved, type Version } from './own-rows.ts';
 
@@ -63,8 +64,8 @@ export async function savePieces(
   const set = {
     ...rest,
     ...(tags && { tags: [...new Set(tags)] }),
-    ...(statement !== undefined && { statement: cleanWords(statement) }),
-    ...(editorial !== undefined && { editorial: cleanWords(editorial) }),
+    ...(statement !== undefined && { statement: cleanLecture(statement) }),
+    ...(editorial !== undefined && { editorial: cleanLecture(editorial) }),
   };
   await saved(tx, version, now, set as Partial<Version>);
   const groups = rest.groups?.length;
@@ -107,8 +108,9 @@ async function copyVersion(
   };
   const { id } = one(await tx.insert(challengeVersions).values(fresh).returning());
   await tx.execute(sql`
-    insert into coding_challenge_tests (version_id, position, name, kind, "group", input_hash, answer_hash, explanation)
-    select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation
+    insert into coding_challenge_tests
+      (version_id, position, name, kind, "group", input_hash, answer_hash, explanation, recipe)
+    select ${id}, position, name, kind, "group", input_hash, answer_hash, explanation, recipe
     from coding_challenge_tests where version_id = ${from}`);
   const programs = await tx
     .select()
@@ -140,8 +142,19 @@ export async function putAway(
 ) {
   const { challenge } = await lockedChallenge(tx, viewer, challengeId);
   const open = challenge.publishedVersionId ? 'published' : 'draft';
+  const uses = archived && challenge.state !== 'archived' ? await usesOf(tx, challengeId) : [];
+  if (uses.length > 0) throw inUse(uses);
   await tx
     .update(challenges)
     .set({ state: archived ? 'archived' : open })
     .where(eq(challenges.id, challengeId));
+}
+
+function inUse(uses: Awaited<ReturnType<typeof usesOf>>) {
+  const named = uses.slice(0, 5).map(({ course, lecture }) => `“${lecture}” of “${course}”`);
+  const more = uses.length - named.length;
+  const where = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  return new Problem('challenge_in_use', {
+    message: `Learners solve it in ${where}. Take it out there and publish that course again, then archive it here.`,
+  });
 }

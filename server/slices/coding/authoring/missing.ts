@@ -7,7 +7,7 @@ import type { Version } from './own-rows.ts';
 
 interface Written {
   version: Version;
-  tests: readonly { kind: 'sample' | 'hidden'; group: number | null }[];
+  tests: readonly { kind: 'sample' | 'hidden'; group: number | null; recipe: string | null }[];
   programs: readonly { role: ProgramRole; language: string; name: string }[];
 }
 interface Missing {
@@ -30,6 +30,8 @@ export function missingOf({ version, tests, programs }: Written): Missing[] {
     if (!tests.some(({ group }) => group === place)) lacks('tests', `Group “${name}” has no tests.`);
   });
 
+  if (tests.some(({ recipe }) => recipe !== null) && !has('generator'))
+    lacks('programs', 'Tests are to be made by a generator: add it.');
   if (!has('reference')) lacks('programs', 'Add a reference: a program that solves it.');
   if (!has('wrong')) lacks('programs', 'Add a wrong solution: a program that the tests must find out.');
   if (version.checker.kind === 'program' && version.kind !== 'interactive' && !has('checker'))

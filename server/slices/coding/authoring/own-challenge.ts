@@ -1,9 +1,11 @@
 import type { OwnChallenge } from '@stepwell/contract/own-challenges.ts';
 import { eq } from 'drizzle-orm';
+import { drawMath } from '../../../platform/author-html.ts';
 import { one } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { users } from '../../../tables/identity.ts';
+import { withPictures } from '../pictures/challenge-pictures.ts';
 import { missingOf } from './missing.ts';
 import { newestVersion, ownChallengeRow } from './own-rows.ts';
 import { programLines } from './programs.ts';
@@ -11,16 +13,18 @@ import { testLines } from './test-rows.ts';
 
 /** Everything an author writes of a challenge, as its newest version stands. */
 export async function ownChallenge(
-  { db, ports }: Pick<House, 'db' | 'ports'>,
+  house: Pick<House, 'db' | 'ports' | 'signer' | 'now'>,
   viewer: Viewer,
   challengeId: string,
 ): Promise<OwnChallenge> {
+  const { db, ports } = house;
   const challenge = await ownChallengeRow(db, viewer, challengeId);
   const version = await newestVersion(db, challengeId);
   const { owner } = one(await db.select({ owner: users.fullName }).from(users).where(eq(users.id, challenge.ownerId)));
   const tests = await testLines(db, version.id);
   const programs = await programLines(db, version.id);
   const languages = await ports.runner.languages();
+  const shown = (html: string) => withPictures(house, viewer.sessionId, drawMath(html));
   return {
     challengeId,
     state: challenge.state,
@@ -47,6 +51,9 @@ export async function ownChallenge(
     starters: version.starters,
     hints: version.hints,
     groups: version.groups,
+    shown: version.frozenAt
+      ? { statement: await shown(version.statement), editorial: await shown(version.editorial) }
+      : null,
     tests,
     programs,
     missing: missingOf({ version, tests, programs }),

@@ -14,6 +14,7 @@ import { listFrom, readCursor } from '../../../platform/list.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challengeTests, challengeVersions, submissions, submissionTests } from '../../../tables/coding.ts';
 import { users } from '../../../tables/identity.ts';
+import { isForItsAuthor } from '../submissions/seen-by-authors.ts';
 import { ownChallengeRow } from './own-rows.ts';
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -63,6 +64,7 @@ export async function handedIn(
   const after = readCursor(Key, cursor);
   const where = [
     sql`s.challenge_id = ${challengeId}`,
+    isForItsAuthor('s'),
     ...(verdict ? [sql`s.verdict = ${verdict}`] : []),
     ...(language ? [sql`s.language = ${language}`] : []),
     ...wordsIn(q?.toWellFormed()).map((word) => sql`u.full_name ilike ${anywhere(word)}`),
@@ -87,7 +89,11 @@ export async function seenSubmission(
   { challengeId, submissionId }: { challengeId: string; submissionId: string },
 ): Promise<SeenSubmission> {
   await ownChallengeRow(db, viewer, challengeId);
-  const mine = and(eq(submissions.id, submissionId), eq(submissions.challengeId, challengeId));
+  const mine = and(
+    eq(submissions.id, submissionId),
+    eq(submissions.challengeId, challengeId),
+    isForItsAuthor('coding_submissions'),
+  );
   const [found] = await db
     .select({ row: submissions, student: users.fullName, version: challengeVersions.number })
     .from(submissions)

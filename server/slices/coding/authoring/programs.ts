@@ -30,7 +30,9 @@ export async function programLines(db: Db, versionId: string) {
     .orderBy(rank, asc(name), asc(id));
 }
 
-/** Makes or changes a program. Of checkers and interactors there is one. */
+const onlyOne: ReadonlySet<ProgramRole> = new Set(['generator', 'checker', 'interactor']);
+
+/** Makes or changes a program. Of generators, checkers and interactors there is one. */
 export async function saveProgram(
   tx: Db,
   viewer: Viewer,
@@ -45,7 +47,7 @@ export async function saveProgram(
   const others = (await programLines(tx, version.id)).filter((one) => one.programId !== programId);
   if (others.length >= MOST_PROGRAMS)
     throw new Problem('invalid_fields', { fields: { name: `A challenge may have ${MOST_PROGRAMS} programs.` } });
-  if ((program.role === 'checker' || program.role === 'interactor') && others.some(({ role }) => role === program.role))
+  if (onlyOne.has(program.role) && others.some(({ role }) => role === program.role))
     throw new Problem('invalid_fields', { fields: { role: 'There is one already. Change that one.' } });
   const changed = await tx
     .update(challengePrograms)

@@ -35,6 +35,7 @@ export async function testLines(db: Db, versionId: string) {
       kind: challengeTests.kind,
       group: challengeTests.group,
       explanation: challengeTests.explanation,
+      recipe: challengeTests.recipe,
       inputBytes: length(inputs),
       answerBytes: length(answers),
       input: beginning(inputs),
@@ -86,6 +87,7 @@ export interface TestWish {
   kind: 'sample' | 'hidden';
   group: number | null;
   explanation: string;
+  recipe: string | null;
   data: { input: string; answer: string } | null;
   now: Date;
 }
@@ -95,12 +97,17 @@ export async function saveTest(tx: Db, viewer: Viewer, { data, testId, now, ...w
   const { version } = await lockedDraft(tx, viewer, wish);
   if (wish.group !== null && wish.group >= version.groups.length)
     throw new Problem('invalid_fields', { fields: { group: 'This group does not exist any more.' } });
-  const facts = { name: wish.name, kind: wish.kind, group: wish.group, explanation: wish.explanation };
-  const hashes = data && {
-    inputHash: await keepBytes(tx, Buffer.from(data.input)),
-    answerHash: await keepBytes(tx, Buffer.from(data.answer)),
-  };
+  const { recipe } = wish;
+  const facts = { name: wish.name, kind: wish.kind, group: wish.group, explanation: wish.explanation, recipe };
   const mine = and(eq(challengeTests.id, testId), eq(challengeTests.versionId, version.id));
+  const [was] = await tx.select({ recipe: challengeTests.recipe }).from(challengeTests).where(mine);
+  // What other arguments made is nothing that these make.
+  const hashes =
+    recipe === null
+      ? data && (await hashesOf(tx, data))
+      : was?.recipe === recipe
+        ? null
+        : await hashesOf(tx, { input: '', answer: '' });
   const changed = await tx
     .update(challengeTests)
     .set({ ...facts, ...hashes })
@@ -121,6 +128,11 @@ export async function saveTest(tx: Db, viewer: Viewer, { data, testId, now, ...w
   await order(tx, version.id);
   await saved(tx, version, now);
 }
+
+const hashesOf = async (tx: Db, { input, answer }: { input: string; answer: string }) => ({
+  inputHash: await keepBytes(tx, Buffer.from(input)),
+  answerHash: await keepBytes(tx, Buffer.from(answer)),
+});
 
 export function refuseMoreThan(count: number) {
   if (count > MOST_TESTS)

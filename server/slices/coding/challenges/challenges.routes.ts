@@ -3,6 +3,7 @@ import { PROGRAM_BYTES } from '@stepwell/contract/judging.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { route } from '../../../platform/slice.ts';
 import { approved } from '../../../platform/viewer.ts';
+import { withPictures } from '../pictures/challenge-pictures.ts';
 import { takes } from '../submissions/languages.ts';
 import { countChallenges, listChallenges } from './challenge-list.ts';
 import { draftsOf, keepDraft } from './code-drafts.ts';
@@ -12,15 +13,19 @@ import { editorialOf, oneChallenge, shownChallenge } from './one-challenge.ts';
 export const challengeRoutes = [
   route(challenges.list, approved, ({ db, viewer, query }) => listChallenges(db, viewer.id, query)),
   route(challenges.counts, approved, ({ db, viewer, query }) => countChallenges(db, viewer.id, query)),
-  route(challenges.one, approved, ({ db, ports, viewer, params }) =>
-    oneChallenge({ db, runner: ports.runner }, viewer.id, params.slug),
-  ),
+  route(challenges.one, approved, async ({ viewer, params, ...house }) => {
+    const found = await oneChallenge({ db: house.db, runner: house.ports.runner }, viewer.id, params.slug);
+    return { ...found, statement: await withPictures(house, viewer.sessionId, found.statement) };
+  }),
   route(challenges.takeHint, approved, async ({ db, viewer, params, now }) => {
     const { challenge, version } = await shownChallenge(db, params.slug);
     const one = { challengeId: challenge.id, version, number: params.number, now: now() };
     return db.transaction((tx) => takeHint(tx, viewer.id, one));
   }),
-  route(challenges.editorial, approved, ({ db, viewer, params }) => editorialOf(db, viewer.id, params.slug)),
+  route(challenges.editorial, approved, async ({ viewer, params, ...house }) => {
+    const { html } = await editorialOf(house.db, viewer.id, params.slug);
+    return { html: await withPictures(house, viewer.sessionId, html) };
+  }),
   route(challenges.drafts, approved, async ({ db, viewer, params }) => {
     const { challenge } = await shownChallenge(db, params.slug);
     return { items: await draftsOf(db, { studentId: viewer.id, challengeId: challenge.id }) };

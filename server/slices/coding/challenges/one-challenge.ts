@@ -64,7 +64,7 @@ export async function oneChallenge(
   };
 }
 
-async function samplesOf(db: Db, versionId: string) {
+export async function samplesOf(db: Db, versionId: string) {
   const [rows, data] = await Promise.all([
     db
       .select({ id: challengeTests.id, explanation: challengeTests.explanation })
@@ -83,7 +83,7 @@ async function samplesOf(db: Db, versionId: string) {
 }
 
 /** Those that the challenge takes, also where they do not work here: a student is told so instead of wondering. */
-async function languagesOf(runner: Runner, version: typeof challengeVersions.$inferSelect) {
+export async function languagesOf(runner: Runner, version: typeof challengeVersions.$inferSelect) {
   const known = (await runner.languages()).filter(({ id }) => takes(version, id));
   return Promise.all(
     known.map(async (language) => ({

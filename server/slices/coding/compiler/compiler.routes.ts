@@ -29,9 +29,7 @@ export const compilerRoutes: Route[] = [
     compiling,
   ),
   route(compiler.hear, approved, ({ viewer, params, query }) => hear(viewer.id, params.sessionId, query.from)),
-  route(compiler.say, approved, async ({ viewer, params, body }) =>
-    say(viewer.id, params.sessionId, body.text, body.act),
-  ),
+  route(compiler.say, approved, async ({ viewer, params, body }) => say(viewer.id, params.sessionId, body)),
   route(compiler.snippets, approved, ({ db, viewer, query }) => snippets.snippetsOf(db, viewer.id, query)),
   route(compiler.snippet, approved, ({ db, viewer, params }) => snippets.snippetOf(db, viewer.id, params.snippetId)),
   route(

@@ -114,6 +114,31 @@ test('a program on the server asks, hears and ends; it is nobody else’s, and a
   );
 });
 
+test('a program nobody speaks with is told that it will end, and ends; what is sent twice is typed once', async () => {
+  const asha = await house.person();
+  const program = { language: 'python', files: files('while True: print("<" + input() + ">")') };
+  const { sessionId } = (await asha.call(compiler.open, { body: program })).data;
+  const params = { sessionId: sessionId ?? '' };
+  const [patience, parts] = [{ timeout: 60_000 }, () => asha.call(compiler.hear, { params, query: {} })];
+  for (const turn of [1, 1, 2]) await asha.call(compiler.say, { params, body: { text: `${turn}\n`, turn } });
+  const said = async () => (await parts()).data.parts.map(({ text }) => text).join('');
+  await vi.waitFor(async () => expect(await said()).toBe('<1>\n<2>\n'), patience);
+  // Only what the clock says is put on; seconds do not pass.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    vi.setSystemTime(Date.now() + 46_000);
+    await vi.waitFor(async () => {
+      const last = (await parts()).data.parts.at(-1);
+      expect(last?.from).toBe('idle');
+      expect(Number(last?.text)).toBeLessThanOrEqual(15);
+    }, patience);
+    vi.setSystemTime(Date.now() + 16_000);
+    await vi.waitFor(async () => expect((await parts()).data.ended?.end).toBe('idle'), patience);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('runtimes come from our own origin, for ever, and only by their hash', async () => {
   const asha = await house.person();
   const { runtimes, languages } = (await asha.call(compiler.languages, {})).data;

@@ -19,8 +19,13 @@ self.addEventListener('message', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
     const wanted = new Set(keep.map(String).filter((path) => path === PAGE || hashed(path)));
-    for (const request of await cache.keys()) {
-      if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request);
+    // A page tells of what it has loaded so far: only a new release makes the rest the old one's.
+    const release = event.data.release;
+    if (release && !(await cache.match(release))) {
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url);
+        if (!wanted.has(pathname) && pathname !== PAGE) await cache.delete(request);
+      }
     }
     for (const path of wanted) {
       if (path !== PAGE && (await cache.match(path))) continue;

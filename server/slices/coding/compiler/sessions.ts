@@ -19,12 +19,18 @@ interface Live {
   /** When its user or the program last said something; when somebody last listened. Milliseconds. */
   lastWord: number;
   lastHeard: number;
+  /** It was told that it will end. */
+  warned: boolean;
+  /** The last turn of what was typed. */
+  said: number;
   listening: Set<() => void>;
 }
 
 /** How long a question waits for something to be said, milliseconds. */
 const PATIENCE = 15_000;
 const IDLE = 60_000;
+/** So long before its idle end that end is announced. */
+const WARNING = 15_000;
 /** Nobody listens any more: the tab is closed, or its network gone for longer than it may come back. */
 const LOST = 30_000;
 /** A program that has ended is told of for so long. */
@@ -71,7 +77,7 @@ export async function openSession(runner: Runner, ownerId: string, language: str
   const id = randomUUID();
   const begun: Live = {
     ...{ ownerId, session, parts: heard, ended: null, because: undefined, listening: new Set() },
-    ...{ lastWord: Date.now(), lastHeard: Date.now() },
+    ...{ lastWord: Date.now(), lastHeard: Date.now(), warned: false, said: 0 },
   };
   live = begun;
   running.set(id, begun);
@@ -88,7 +94,13 @@ export async function openSession(runner: Runner, ownerId: string, language: str
 
 function look(live: Live) {
   const now = Date.now();
-  if (now - live.lastWord > IDLE) stop(live, 'idle');
+  const silent = now - live.lastWord;
+  if (silent > IDLE) stop(live, 'idle');
+  else if (silent > IDLE - WARNING && !live.warned && !live.ended) {
+    live.warned = true;
+    live.parts.push({ from: 'idle', text: String(Math.ceil((IDLE - silent) / 1000)) });
+    for (const hear of live.listening) hear();
+  }
   if (live.listening.size === 0 && now - live.lastHeard > LOST) stop(live, 'stopped');
 }
 
@@ -99,6 +111,7 @@ function stop(live: Live, because: 'idle' | 'stopped') {
 
 function wake(live: Live) {
   live.lastWord = Date.now();
+  live.warned = false;
   for (const hear of live.listening) hear();
 }
 
@@ -137,13 +150,21 @@ export async function hear(ownerId: string, sessionId: string, from: number): Pr
   return { parts: live.parts.slice(from), next: live.parts.length, ended: live.ended };
 }
 
-export function say(ownerId: string, sessionId: string, text: string, act?: 'close' | 'interrupt' | 'kill') {
+/** `turn`: what came before is not typed again. */
+export function say(
+  ownerId: string,
+  sessionId: string,
+  { text, act, turn }: { text: string; act?: 'close' | 'interrupt' | 'kill' | undefined; turn?: number | undefined },
+) {
   const live = found(ownerId, sessionId);
+  if (turn !== undefined && turn <= live.said) return { running: !live.ended };
   if (live.ended) {
     if (text !== '') throw new Problem('program_ended');
     return { running: false };
   }
   live.lastWord = Date.now();
+  live.warned = false;
+  if (turn !== undefined) live.said = turn;
   if (text !== '') live.session.write(new TextEncoder().encode(text));
   if (act === 'close') live.session.close();
   if (act === 'interrupt') live.session.interrupt();

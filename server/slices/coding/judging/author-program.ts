@@ -2,7 +2,7 @@ import type { SourceFile } from '@stepwell/contract/coding.ts';
 import type { ProgramId, RunLimits, RunResult } from '../../../ports/runner.ts';
 import type { TestLimits } from './limits.ts';
 import { shown } from './shown.ts';
-import { OursFailed } from './verdicts.ts';
+import { endingOf, OursFailed } from './verdicts.ts';
 
 /**
  * How a checker or interactor says what it found. `icpc`: called with the files of input and answer and a folder, the
@@ -20,6 +20,8 @@ export interface AuthorProgram {
   program: ProgramId;
   convention: Convention;
   limits: TestLimits;
+  /** The author's own arguments, behind ours. */
+  flags?: readonly string[];
 }
 
 /** The author’s program failed: nobody's answer is wrong, and trying again would not help. */
@@ -31,8 +33,12 @@ export const filesFor = (input: Uint8Array, answer: Uint8Array, output?: Uint8Ar
   { name: 'answer', bytes: answer },
   ...(output ? [{ name: 'output', bytes: output }] : []),
 ];
-export const argsFor = (convention: Convention) =>
-  convention === 'icpc' ? ['input', 'answer', './'] : ['input', 'answer', 'output'];
+export const argsFor = ({ convention, flags = [] }: Pick<AuthorProgram, 'convention' | 'flags'>) => [
+  ...['input', 'answer', convention === 'icpc' ? './' : 'output'],
+  ...flags,
+];
+/** Words between blanks. */
+export const flagsIn = (said: string | undefined) => (said ?? '').split(/\s+/).filter(Boolean);
 
 /** Right or wrong, with what it wrote about it. Throws `AuthorFailed` where it neither said one nor the other. */
 export function saidBy(result: RunResult, convention: Convention, who: string): { right: boolean; words: string } {
@@ -44,6 +50,24 @@ export function saidBy(result: RunResult, convention: Convention, who: string): 
   if (code === wrong) return { right: false, words };
   const how = code === null ? result.end : `code ${code}`;
   throw new AuthorFailed(`The author’s ${who} failed (${how}).${words === '' ? '' : ` ${words}`}`);
+}
+
+/**
+ * What a validator of inputs says of one: it reads it from its standard input. As the ICPC's input validators do it ends
+ * with 42 where it is content, if it names that number; otherwise with 0. Whatever else it does is a refusal.
+ */
+export function inputSaidBy(result: RunResult, files: readonly SourceFile[], limits: TestLimits) {
+  if (result.end === 'internal') throw new OursFailed(result.fault ?? 'the validator failed with us');
+  const content = files.some(({ text }) => /\b42\b/.test(text)) ? 42 : 0;
+  const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;
+  if (code === content) return { right: true, words: '' };
+  // The last line is the one that says what happened, where a language tells of an exception.
+  const lines = shown(result.stderr.length > 0 ? result.stderr : result.stdout, 4000)
+    .trim()
+    .split('\n');
+  const said = (lines.at(-1) ?? '').slice(0, 200);
+  if (said) return { right: false, words: said };
+  return { right: false, words: code === null ? (endingOf(result, limits)?.reason ?? '') : `It ended with ${code}.` };
 }
 
 /** More than most answers need, and little enough that a checker that hangs does not stop the judge. */

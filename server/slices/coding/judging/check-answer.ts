@@ -37,7 +37,7 @@ export async function checkAnswer(
   const result = await runner.run({
     program: program.program,
     stdin: output,
-    args: argsFor(program.convention),
+    args: argsFor(program),
     files: filesFor(input, answer, program.convention === 'simple' ? output : undefined),
     limits: program.limits,
     ...(signal && { signal }),

@@ -1,4 +1,5 @@
 import type { Signature, SourceFile } from '@stepwell/contract/coding.ts';
+import { c } from './drivers/c.ts';
 import { cpp } from './drivers/cpp.ts';
 import type { FunctionDriver } from './drivers/driver.ts';
 import { go } from './drivers/go.ts';
@@ -7,8 +8,8 @@ import { javascript, typescript } from './drivers/javascript.ts';
 import { python } from './drivers/python.ts';
 import { rust } from './drivers/rust.ts';
 
-/** By language. C has none: what a list is there, and who frees it, would be the greater part of every answer. */
-const drivers: Record<string, FunctionDriver> = { python, cpp, java, javascript, typescript, go, rust };
+/** By language. */
+const drivers: Record<string, FunctionDriver> = { python, c, cpp, java, javascript, typescript, go, rust };
 
 export const hasDriver = (language: string) => Object.hasOwn(drivers, language);
 

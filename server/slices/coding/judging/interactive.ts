@@ -95,7 +95,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
     },
     {
       program: interactor.program,
-      args: argsFor(interactor.convention),
+      args: argsFor(interactor),
       files: filesFor(input, answer),
       // It waits as long as the solution may work.
       limits: { ...interactor.limits, wallMs: Math.max(interactor.limits.wallMs, limits.wallMs + 5000) },

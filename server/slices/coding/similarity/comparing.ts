@@ -5,8 +5,9 @@ import { type Db, rowsOf } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { challengeVersions } from '../../../tables/coding.ts';
 import { type KeptPair, similarityReports } from '../../../tables/similarity.ts';
-import { hasDriver, starterOf } from '../judging/drivers.ts';
-import { isComparable } from './lexemes.ts';
+import { starterFor } from '../challenges/starters.ts';
+import { isForItsAuthor } from '../submissions/seen-by-authors.ts';
+import { comparable, isComparable } from './lexemes.ts';
 import type { Pair, Program } from './pairs.ts';
 
 export const COMPARE = 'coding.compare-programs';
@@ -44,6 +45,7 @@ async function programsOf(db: Db, challengeId: string): Promise<Program[]> {
       from (
         select distinct on (student_id, language, md5(files::text)) * from coding_submissions
         where challenge_id = ${challengeId} and stage = 'done' and verdict not in ('CE', 'IE')
+          and ${isForItsAuthor('coding_submissions')}
         order by student_id, language, md5(files::text), made_at, id
       ) different
     ) newest where age <= ${MOST_OF_ONE} order by id`,
@@ -65,9 +67,7 @@ export async function startersOf(db: Db, challengeId: string) {
   };
   for (const { starters, signature } of versions) {
     for (const [language, files] of Object.entries(starters)) add(language, sourceOf(files));
-    if (signature)
-      for (const language of ['python', 'c', 'cpp', 'java', 'javascript', 'typescript', 'go', 'rust'])
-        if (hasDriver(language)) add(language, starterOf(signature, language).text);
+    for (const id of comparable) add(id, sourceOf(starterFor({ starters: {}, signature }, { id, extension: '' })));
   }
   return found;
 }

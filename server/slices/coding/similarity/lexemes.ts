@@ -105,6 +105,7 @@ const familyOf: Record<string, Family> = {
   typescript: families.javascript,
 };
 
+export const comparable = Object.keys(familyOf);
 /** Whether programs of this language can be compared. */
 export const isComparable = (language: string) => Object.hasOwn(familyOf, language);
 

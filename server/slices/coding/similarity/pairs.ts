@@ -65,16 +65,16 @@ function countsOf(hashes: readonly number[], given: ReadonlySet<number>) {
 }
 
 function pairsIn(programs: readonly Marked[], from: number): Pair[] {
-  const holders = new Map<number, number[]>();
+  const holders = new Map<number, { at: number; count: number }[]>();
   for (const [at, { counts }] of programs.entries())
-    for (const hash of counts.keys()) {
+    for (const [hash, count] of counts) {
       const list = holders.get(hash);
-      if (list) list.push(at);
-      else holders.set(hash, [at]);
+      if (list) list.push({ at, count });
+      else holders.set(hash, [{ at, count }]);
     }
   const people = new Set(programs.map(({ personId }) => personId)).size;
   const weight = (hash: number) => {
-    const having = new Set(holders.get(hash)?.map((at) => programs[at]?.personId)).size;
+    const having = new Set(holders.get(hash)?.map(({ at }) => programs[at]?.personId)).size;
     return Math.log((people + 1) / having);
   };
   const weights = new Map([...holders.keys()].map((hash) => [hash, weight(hash)]));
@@ -85,11 +85,11 @@ function pairsIn(programs: readonly Marked[], from: number): Pair[] {
   for (const [at, one] of programs.entries()) {
     // Shared with each program after this one.
     const shared = new Float64Array(programs.length);
-    for (const [hash, count] of one.counts)
+    for (const [hash, count] of one.counts) {
+      const worth = weights.get(hash) ?? 0;
       for (const other of holders.get(hash) ?? [])
-        if (other > at)
-          shared[other] =
-            (shared[other] ?? 0) + Math.min(count, programs[other]?.counts.get(hash) ?? 0) * (weights.get(hash) ?? 0);
+        if (other.at > at) shared[other.at] = (shared[other.at] ?? 0) + Math.min(count, other.count) * worth;
+    }
     for (const [other, sum] of shared.entries()) {
       const smaller = Math.min(sums[at] ?? 0, sums[other] ?? 0);
       const neighbour = programs[other] as Marked;

@@ -8,6 +8,7 @@ import { submissions } from '../../../tables/coding.ts';
 import { users } from '../../../tables/identity.ts';
 import { type KeptPair, similarityReports } from '../../../tables/similarity.ts';
 import { ownChallengeRow } from '../authoring/own-rows.ts';
+import { isForItsAuthor } from '../submissions/seen-by-authors.ts';
 import { clustersOf } from './clusters.ts';
 import { COMPARE, sourceOf, startersOf } from './comparing.ts';
 import { isComparable } from './lexemes.ts';
@@ -131,6 +132,12 @@ async function handedInSince(db: Db, challengeId: string, since: Date) {
   const [row] = await db
     .select({ newer: count() })
     .from(submissions)
-    .where(and(eq(submissions.challengeId, challengeId), gt(submissions.madeAt, since)));
+    .where(
+      and(
+        eq(submissions.challengeId, challengeId),
+        gt(submissions.madeAt, since),
+        isForItsAuthor('coding_submissions'),
+      ),
+    );
   return row?.newer ?? 0;
 }

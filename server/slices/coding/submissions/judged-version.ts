@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/db.ts';
 import { challengePrograms, challengeTests, challengeVersions, testData } from '../../../tables/coding.ts';
 
 export type Version = typeof challengeVersions.$inferSelect;
-export type TestRow = Pick<typeof challengeTests.$inferSelect, 'id' | 'position' | 'kind' | 'group' | 'name'>;
+export type TestRow = Pick<
+  typeof challengeTests.$inferSelect,
+  'id' | 'position' | 'kind' | 'group' | 'name' | 'recipe'
+>;
 
 export async function findVersion(db: Db, versionId: string): Promise<Version | undefined> {
   const [version] = await db.select().from(challengeVersions).where(eq(challengeVersions.id, versionId));
@@ -14,9 +17,9 @@ export async function findVersion(db: Db, versionId: string): Promise<Version | 
 
 /** In the order they are run, without their data; positions are counted anew from 1. */
 export async function testsOf(db: Db, versionId: string): Promise<TestRow[]> {
-  const { id, position, kind, group, name } = challengeTests;
+  const { id, position, kind, group, name, recipe } = challengeTests;
   const rows = await db
-    .select({ id, position, kind, group, name })
+    .select({ id, position, kind, group, name, recipe })
     .from(challengeTests)
     .where(eq(challengeTests.versionId, versionId))
     .orderBy(asc(position));

@@ -1,6 +1,6 @@
 import { type JudgedTest, MOST_SHOWN, type OwnSubmission, type SubmissionLine } from '@stepwell/contract/judging.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
@@ -17,18 +17,25 @@ import { limitsFor } from './languages.ts';
 
 type Kept = typeof submissionTests.$inferSelect;
 
-/** One's own submission as far as it is judged. Of hidden tests it holds verdict, time and memory, and nothing else. */
-export async function ownSubmission(
+/** Programs of quizzes are told by the quiz alone, which knows when. */
+const isNoQuizs = ne(submissions.purpose, 'quiz');
+
+/** One's own submission, wherever it was handed in but in a quiz. */
+export const ownSubmission = (house: Pick<House, 'db' | 'ports'>, studentId: string, submissionId: string) =>
+  shownSubmission(house, submissionId, and(eq(submissions.studentId, studentId), isNoQuizs));
+
+/** A submission as far as it is judged. Of hidden tests it holds verdict, time and memory, and nothing else. */
+export async function shownSubmission(
   { db, ports }: Pick<House, 'db' | 'ports'>,
-  studentId: string,
   submissionId: string,
+  where: SQL | undefined,
 ) {
   const [found] = await db
     .select({ submission: submissions, version: challengeVersions, slug: challenges.slug })
     .from(submissions)
     .innerJoin(challengeVersions, eq(challengeVersions.id, submissions.versionId))
     .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .where(and(eq(submissions.id, submissionId), eq(submissions.studentId, studentId)));
+    .where(and(eq(submissions.id, submissionId), where));
   if (!found) throw new Problem('judging_not_found');
   const { submission, version, slug } = found;
   const [tests, kept, limits] = [
@@ -116,6 +123,7 @@ export async function ownHistory(
   const mine = and(
     eq(submissions.studentId, studentId),
     eq(submissions.challengeId, challenge.id),
+    isNoQuizs,
     purposeId === undefined ? isNull(submissions.purposeId) : eq(submissions.purposeId, purposeId),
   );
   const rows = await db

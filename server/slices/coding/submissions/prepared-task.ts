@@ -1,7 +1,8 @@
+import type { ProgramRole } from '@stepwell/contract/coding.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { type ProgramId, type Runner, type SourceFile, UnknownLanguage } from '../../../ports/runner.ts';
-import { AuthorFailed, type AuthorProgram, authorLimits, conventionOf } from '../judging/author-program.ts';
+import { AuthorFailed, type AuthorProgram, authorLimits, conventionOf, flagsIn } from '../judging/author-program.ts';
 import { withDriver } from '../judging/drivers.ts';
 import type { TestLimits } from '../judging/limits.ts';
 import { shown } from '../judging/shown.ts';
@@ -38,6 +39,21 @@ async function compile(runner: Runner, language: string, files: readonly SourceF
   }
 }
 
+/** A program of the author's, compiled. Throws `AuthorFailed` where it does not compile. */
+export async function authorProgram(
+  runner: Runner,
+  version: Version,
+  { role, language, files }: { role: ProgramRole; language: string; files: readonly SourceFile[] },
+  signal?: AbortSignal,
+): Promise<AuthorProgram> {
+  const compiled = await compile(runner, language, files, signal);
+  if (signal?.aborted) throw new OursFailed('stopped');
+  if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log);
+  if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`);
+  const limits: TestLimits = await limitsFor(runner, { ...version, languageLimits: {} }, language);
+  return { program: compiled.program, convention: conventionOf(files), limits: authorLimits(limits) };
+}
+
 /** Checker and interactor of the author's, compiled. Throws `AuthorFailed` where one is missing or does not compile. */
 export async function authorPrograms(
   { db, ports }: Pick<House, 'ports'> & { db: Db },
@@ -47,14 +63,11 @@ export async function authorPrograms(
   const wantsChecker = version.checker.kind === 'program' && version.kind !== 'interactive';
   if (!wantsChecker && version.kind !== 'interactive') return {};
   const programs = await judgingPrograms(db, version.id);
+  const flags = version.checker.kind === 'program' ? flagsIn(version.checker.flags) : [];
   const made = async (role: JudgingProgram['role']): Promise<AuthorProgram> => {
     const source = programs.find((one) => one.role === role);
     if (!source) throw new AuthorFailed(`The challenge has no ${role}.`);
-    const compiled = await compile(ports.runner, source.language, source.files, signal);
-    if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log);
-    if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`);
-    const limits: TestLimits = await limitsFor(ports.runner, { ...version, languageLimits: {} }, source.language);
-    return { program: compiled.program, convention: conventionOf(source.files), limits: authorLimits(limits) };
+    return { ...(await authorProgram(ports.runner, version, source, signal)), flags };
   };
   if (version.kind === 'interactive') return { interactor: await made('interactor') };
   return { checkerProgram: await made('checker') };

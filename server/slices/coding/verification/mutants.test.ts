@@ -79,10 +79,13 @@ test('each mutant has one change on one line; there are never too many, and alwa
   const mutants = mutantsOf(long, 'python');
   expect(mutants).toHaveLength(MOST_MUTANTS);
   expect(mutantsOf(long, 'python')).toEqual(mutants);
-  for (const { text } of mutants) {
+  for (const { text, change, lineWas, lineIs } of mutants) {
     const [was, is] = [long.split('\n'), text.split('\n')];
     expect(is).toHaveLength(was.length);
+    const at = is.findIndex((line, n) => line !== was[n]);
     expect(is.filter((line, n) => line !== was[n])).toHaveLength(1);
+    expect(change).toContain(`Line ${at + 1}:`);
+    expect([lineWas, lineIs]).toEqual([was[at]?.trim(), is[at]?.trim()]);
   }
   expect(new Set(mutants.map(({ text }) => text)).size).toBe(MOST_MUTANTS);
 });

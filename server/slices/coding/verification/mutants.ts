@@ -5,6 +5,9 @@ export interface Mutant {
   text: string;
   /** "Line 7: < became <=". */
   change: string;
+  /** The line that was changed, before and after, without the blanks around it. */
+  lineWas: string;
+  lineIs: string;
 }
 export const MOST_MUTANTS = 30;
 
@@ -101,11 +104,18 @@ function mutant(code: string, at: number, was: string, becomes: string): Mutant 
   const gone = ['', ';', 'pass'].includes(becomes);
   const original = code.slice(at, at + was.length);
   const short = original.length > 60 ? `${original.slice(0, 59)}…` : original;
+  const text = code.slice(0, at) + becomes + code.slice(at + was.length);
   return {
-    text: code.slice(0, at) + becomes + code.slice(at + was.length),
+    text,
+    lineWas: lineOf(code, line),
+    lineIs: lineOf(text, line),
     change: `Line ${line}: ${gone ? `“${short}” was taken out` : `${short} became ${becomes}`}`,
   };
 }
+
+/** So many characters of a line are told. */
+const MOST_OF_LINE = 200;
+const lineOf = (code: string, line: number) => (code.split('\n')[line - 1] ?? '').trim().slice(0, MOST_OF_LINE);
 
 /** One of each kind in turn until there are enough; of each kind from its beginning, its end and between. */
 function evenly(kinds: Mutant[][], most: number): Mutant[] {

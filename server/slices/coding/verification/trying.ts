@@ -29,6 +29,7 @@ export async function newTrying(house: House, version: Version, signal: AbortSig
   const data = heldData(house.db);
   return {
     tests,
+    data,
     /** Why nothing can be tried, in words. */
     trouble: helpers instanceof AuthorFailed ? helpers.message : tests.length === 0 ? 'There are no tests.' : '',
     /** `cpuMs`: less time than the version gives, for mutants that never end. */

@@ -1,13 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { challengePrograms } from '../../../tables/coding.ts';
 import { verificationRows, verifications } from '../../../tables/judged.ts';
 import { finish, holding, type Job } from '../queue/queue.ts';
 import type { Doing } from '../queue/worker.ts';
-import { findVersion } from '../submissions/judged-version.ts';
+import { findVersion, type TestRow } from '../submissions/judged-version.ts';
 import { tellMoved } from '../submissions/telling.ts';
-import { mutantsOf } from './mutants.ts';
+import { checkInputs } from './checking-inputs.ts';
+import { keepMade, makeTests } from './making-tests.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
 
 type Program = typeof challengePrograms.$inferSelect;
@@ -35,15 +37,19 @@ export const verifying: Doing = {
       await tx.update(verifications).set({ state: 'running', total: 0 }).where(eq(verifications.id, verification.id));
     });
 
+    const ended = async (verified: boolean, trouble = '') => {
+      await end(house, job, verification.id, { verified, trouble });
+      await moved();
+    };
     const trying = await newTrying(house, version, signal);
-    const programs = await triedPrograms(house.db, version.id);
-    const trouble =
-      trying.trouble || (programs.some(({ role }) => role === 'reference') ? '' : 'There is no reference.');
-    if (trouble) return end(house, job, verification.id, { verified: false, trouble });
-
+    const all = await programsOf(house.db, version.id);
+    const programs = all.filter(({ role }) => role === 'reference' || role === 'wrong');
     const available = new Set(
       (await house.ports.runner.languages()).filter((one) => one.available).map(({ id }) => id),
     );
+    const trouble = trying.trouble || troubleIn(all, available, trying.tests);
+    if (trouble) return ended(false, trouble);
+
     const rows: Row[] = [];
     const keep = async (row: Omit<Row, 'verificationId' | 'position'>) => {
       const whole = { ...row, verificationId: verification.id, position: rows.length + 1 };
@@ -52,8 +58,26 @@ export const verifying: Doing = {
       await moved();
     };
     const mutated = mutatedOf(programs, available);
-    const total = programs.length + mutated.mutants.length;
+    const validators = all.filter(({ role }) => role === 'validator');
+    const recipes = trying.tests.filter(({ recipe }) => recipe !== null);
+    const generator = recipes.length > 0 ? all.find(({ role }) => role === 'generator') : undefined;
+    const total = programs.length + mutated.mutants.length + validators.length + (generator ? 1 : 0);
     await hold((tx) => tx.update(verifications).set({ total }).where(eq(verifications.id, verification.id)));
+
+    const { runner } = house.ports;
+    if (generator) {
+      const { reference } = mutated;
+      const { row, made } = await makeTests(runner, { version, generator, reference, tests: recipes, signal });
+      await keep(row);
+      if (!row.fits) return ended(false, 'Not all tests could be made, so no program was tried.');
+      let kept = false;
+      await hold(async (tx) => {
+        kept = await keepMade(tx, version.id, verification.saves, made);
+      });
+      if (!kept) return ended(false, 'Something was saved meanwhile. Verify once more.');
+    }
+    for (const validator of validators)
+      await keep(await checkInputs(runner, { version, validator, tests: trying.tests, data: trying.data, signal }));
 
     const came = new Map<string, Tried>();
     for (const program of programs) {
@@ -69,8 +93,7 @@ export const verifying: Doing = {
     const verified = references.length > 0 && rows.every((row) => row.fits);
     if (verified) await tryMutants({ mutated, trying, came, keep });
     const none = references.length === 0 ? 'No reference is in a language that works here.' : '';
-    await end(house, job, verification.id, { verified, trouble: none });
-    await moved();
+    await ended(verified, none);
   },
 
   async giveUp(house, job, trouble) {
@@ -86,12 +109,24 @@ async function find(db: Db, { subjectId }: Job) {
   return version && { verification, version };
 }
 
-const triedPrograms = (db: Db, versionId: string): Promise<Program[]> =>
+const programsOf = (db: Db, versionId: string): Promise<Program[]> =>
   db
     .select()
     .from(challengePrograms)
-    .where(and(eq(challengePrograms.versionId, versionId), inArray(challengePrograms.role, ['reference', 'wrong'])))
+    .where(eq(challengePrograms.versionId, versionId))
     .orderBy(asc(challengePrograms.role), asc(challengePrograms.id));
+
+/** Why nothing can be tried, in words; empty where something can. */
+function troubleIn(programs: readonly Program[], available: ReadonlySet<string>, tests: readonly TestRow[]) {
+  if (!programs.some(({ role }) => role === 'reference')) return 'There is no reference.';
+  const isMade = tests.some(({ recipe }) => recipe !== null);
+  if (isMade && !programs.some(({ role }) => role === 'generator'))
+    return 'Tests are to be made by a generator, and there is none.';
+  const idle = programs.find(
+    ({ role, language }) => (role === 'validator' || (role === 'generator' && isMade)) && !available.has(language),
+  );
+  return idle ? `The language of “${idle.name}” does not work here, so the tests cannot be proved.` : '';
+}
 
 function fits({ role, expected }: Program, { verdict }: Tried) {
   if (role === 'reference') return verdict === 'AC';
@@ -110,7 +145,7 @@ const notHere = ({ id }: Program) => ({
 
 interface Mutated {
   reference: Program | undefined;
-  mutants: { text: string; change: string }[];
+  mutants: Mutant[];
 }
 /** Of the first reference that can be run here. */
 function mutatedOf(programs: Program[], available: Set<string>): Mutated {
@@ -130,11 +165,11 @@ async function tryMutants({ mutated: { reference, mutants }, trying, came, keep 
   if (!reference) return;
   const [first, ...others] = reference.files;
   const cpuMs = Math.max(MUTANT_LEAST_MS, MUTANT_FACTOR * (came.get(reference.id)?.cpuMs ?? 0));
-  for (const { text, change } of mutants) {
+  for (const { text, ...told } of mutants) {
     const files = [{ name: first?.name ?? 'main', text }, ...others];
     const tried = await trying.try({ language: reference.language, files }, cpuMs);
     if (tried.verdict === 'CE') continue;
-    await keep({ kind: 'mutant', programId: reference.id, change, ...tried, fits: tried.verdict !== 'AC' });
+    await keep({ kind: 'mutant', programId: reference.id, ...told, ...tried, fits: tried.verdict !== 'AC' });
   }
 }
 

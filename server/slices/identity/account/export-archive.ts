@@ -16,6 +16,8 @@ import * as assignmentTables from '../../../tables/assignments.ts';
 import * as keepingTables from '../../../tables/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring.ts';
 import * as catalogTables from '../../../tables/catalog.ts';
+import * as challengePictureTables from '../../../tables/challenge-pictures.ts';
+import * as challengeTalkTables from '../../../tables/challenge-talk.ts';
 import * as codeDraftTables from '../../../tables/code-drafts.ts';
 import * as codingTables from '../../../tables/coding.ts';
 import * as compilerTables from '../../../tables/compiler.ts';
@@ -25,6 +27,7 @@ import * as gradebookTables from '../../../tables/gradebook.ts';
 import * as identityTables from '../../../tables/identity.ts';
 import * as integrityTables from '../../../tables/integrity.ts';
 import * as judgedTables from '../../../tables/judged.ts';
+import * as judgedAnswerTables from '../../../tables/judged-answers.ts';
 import * as judgingTables from '../../../tables/judging.ts';
 import * as learningTables from '../../../tables/learning.ts';
 import * as markingTables from '../../../tables/marking.ts';
@@ -69,8 +72,11 @@ export const tableFiles: TableFile[] = [
   codingTables,
   compilerTables,
   codeDraftTables,
+  challengePictureTables,
+  challengeTalkTables,
   judgingTables,
   judgedTables,
+  judgedAnswerTables,
   statementTables,
   pointTables,
   catalogTables,

@@ -11,6 +11,8 @@ export function actWords(act: string) {
     'letters.shown': i18n.t('Letter with a secret link shown'),
     'people.first-admin-made': i18n.t('First admin made'),
     'people.role-changed': i18n.t('Role changed'),
+    'challenge-posts.hidden': i18n.t('Hidden in a discussion about a challenge'),
+    'challenge-posts.shown': i18n.t('Shown again in a discussion about a challenge'),
     'xapi.credential-issued': i18n.t('Credential issued'),
     'xapi.credential-withdrawn': i18n.t('Credential withdrawn'),
   };

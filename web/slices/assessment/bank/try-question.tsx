@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Answer, isBlank, isHandKind } from '@stepwell/contract/question.ts';
+import { type Answer, isBlank, isKeyless } from '@stepwell/contract/question.ts';
 import { type BankQuestion, questionBank, type Tried } from '@stepwell/contract/question-bank.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -18,6 +18,16 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
   const tried = useMutation({
     mutationFn: (given: Answer) => call(questionBank.tryOut, { params: { questionId }, body: { answer: given } }),
   });
+  // A program is judged in a quiz alone; here it stands as it is asked.
+  if (face.kind === 'code')
+    return (
+      <div className={css['tried']}>
+        <div id={labelId}>
+          <Prose html={stemHtml} lang="" />
+        </div>
+        <AnswerTo {...{ face, answer, labelId }} onAnswer={setAnswer} />
+      </div>
+    );
   if (tried.data && answer)
     return (
       <div className={css['tried']}>
@@ -65,7 +75,7 @@ function Marked({ question, answer, tried }: { question: BankQuestion; answer: A
       question={{
         ...{ position: 1, stem: stemHtml, face, answer, key: tried.key, flagged: false, topic, taughtIn: null },
         // What people mark, nobody marks here.
-        marks: isHandKind(face.kind) ? null : Math.round(tried.share * written.marks * 100) / 100,
+        marks: isKeyless(face.kind) ? null : Math.round(tried.share * written.marks * 100) / 100,
         of: written.marks,
         ...(tried.rightParts && { rightParts: tried.rightParts }),
         ...{ explanation: tried.explanation, feedback: tried.feedback },

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { KeptPicture } from '@stepwell/contract/question-pictures.ts';
+import { lazy, Suspense } from 'react';
+import { Waiting } from '../../../ui/answer.tsx';
 import { ChoiceField, LinesField, NumberField, TextField } from '../../../ui/author-fields.tsx';
 import type { Pictures } from '../../../ui/editor/editor.tsx';
 import { ChoiceRows, OrderRows, PairRows } from './answer-rows.tsx';
@@ -11,6 +13,9 @@ import { HandKindFields } from './hand-kind-fields.tsx';
 import { HotspotFields } from './hotspot-fields.tsx';
 import { PartlyFields } from './partly-fields.tsx';
 import { UnitFields } from './unit-fields.tsx';
+
+/** What a challenge asks travels with the first question that points to one. */
+const CodeFields = lazy(async () => ({ default: (await import('./code-fields.tsx')).CodeFields }));
 
 interface Props {
   question: DraftQuestion;
@@ -146,5 +151,11 @@ export function KeyFields({ question, lang, pick, pictures, onChange }: Props) {
     case 'essay':
     case 'file':
       return <HandKindFields question={question} lang={lang} pictures={pictures} onChange={onChange} />;
+    case 'code':
+      return (
+        <Suspense fallback={<Waiting />}>
+          <CodeFields question={question} onChange={onChange} />
+        </Suspense>
+      );
   }
 }

@@ -27,6 +27,8 @@ export function questionKindWord(kind: QuestionKind) {
       return i18n.t('An essay, marked by people');
     case 'file':
       return i18n.t('Files, marked by people');
+    case 'code':
+      return i18n.t('A program, marked by tests');
     default:
       return i18n.t('Match pairs');
   }
@@ -90,6 +92,8 @@ export function newQuestion(kind: QuestionKind): DraftQuestion {
         ...{ ...basics, kind, marks: 5, mostFiles: 1, fileTypes: [], mostBytes: 10_000_000 },
         ...{ model: '', rubric: [] },
       };
+    case 'code':
+      return { ...basics, kind, marks: 5, challenge: null, languages: null };
     default:
       return { ...basics, kind, pairs: [1, 2].map(() => ({ id: partId(), left: '', right: '' })) };
   }

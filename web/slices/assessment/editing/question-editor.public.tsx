@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { isHandKind } from '@stepwell/contract/question.ts';
+import { isKeyless } from '@stepwell/contract/question.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField, NumberField, TextField } from '../../../ui/author-fields.tsx';
@@ -29,7 +29,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
   const { pick, element } = useNewPicture();
   const pictures = useEditorPictures(pick);
   const [isTried, setTried] = useState(false);
-  const isByHand = isHandKind(question.kind);
+  const isByHand = isKeyless(question.kind);
   const set = (part: Partial<DraftQuestion>) => onChange({ ...question, ...part } as DraftQuestion);
   return (
     <div className={css['body']}>

@@ -48,6 +48,8 @@ export function keyLines(question: DraftQuestion): string[] {
         ),
         plainOf(question.model),
       ].filter(Boolean);
+    case 'code':
+      return [question.challenge?.title, question.languages?.join(', ')].filter((line) => line !== undefined);
   }
 }
 

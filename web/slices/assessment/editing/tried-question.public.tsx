@@ -88,9 +88,11 @@ function Shown({ tried, lang }: { tried: TriedQuestion; lang: string }) {
         <Prose html={tried.stem} lang={lang} />
       </div>
       <AnswerFields face={tried.face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
-      <Button tone="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? i18n.t('Hide what is right') : i18n.t('Show what is right')}
-      </Button>
+      {tried.face.kind !== 'code' && (
+        <Button tone="ghost" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? i18n.t('Hide what is right') : i18n.t('Show what is right')}
+        </Button>
+      )}
       {isOpen && (
         <>
           <TriedKey tried={tried} />

@@ -48,6 +48,8 @@ function sourceLines(column: GradeColumn, cell: GradeCell, steps: CellSteps): st
         : i18n.t('Version {version} got {marks} of {of}.', { version, marks, of }),
     );
   }
+  if (column.kind === 'coding' && steps.from)
+    lines.push(i18n.t('The share of the points of the challenge that the best program got.'));
   if (column.kind === 'package' && steps.from) lines.push(i18n.t('The package reported it, as percent.'));
   if (column.kind === 'hand' && steps.from) lines.push(i18n.t('It was given by hand.'));
   const given = attempts.find(({ counted }) => counted) ?? work;

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { type MarkingAnswer, marking } from '@stepwell/contract/marking.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
+import { Answer, Waiting } from '../../../ui/answer.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { HandedAnswer } from '../handed-answer.tsx';
@@ -16,6 +16,8 @@ import { aliasWords, roleWord } from './marking-words.ts';
 import { MarksForm } from './marks-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { useNoting } from './use-noting.ts';
+
+const TaskOf = lazy(async () => ({ default: (await import('../code/task-of.tsx')).TaskOf }));
 
 interface Props {
   quizId: string;
@@ -116,6 +118,21 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
       <div className={css['desk']}>
         <article>
           <Prose html={page.stem} className={css['stem'] ?? ''} />
+          {face.kind === 'code' && (
+            <>
+              <p className="mut">
+                {i18n.t(
+                  'Our judge could not judge this program. Mark it by what it does; the learner is not to blame.',
+                )}
+              </p>
+              <details>
+                <summary>{i18n.t('What it asks')}</summary>
+                <Suspense fallback={<Waiting />}>
+                  <TaskOf face={face} />
+                </Suspense>
+              </details>
+            </>
+          )}
           <HandedAnswer face={face} answer={page.answer} files={page.files} />
           {model && (
             <details className={css['model']}>

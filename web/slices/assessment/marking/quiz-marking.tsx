@@ -84,7 +84,7 @@ function Row({ quizId, question }: { quizId: string; question: MarkingQuestion }
         </Link>
         <p className="mut num">
           {[
-            kind === 'essay' ? i18n.t('Essay') : i18n.t('Files'),
+            kind === 'essay' ? i18n.t('Essay') : kind === 'file' ? i18n.t('Files') : i18n.t('Program'),
             i18n.t('{n} waiting', { n: waiting }),
             toSettle > 0 && i18n.t('{n} to settle', { n: toSettle }),
             i18n.t('{n} marked', { n: marked }),

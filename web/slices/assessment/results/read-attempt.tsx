@@ -82,9 +82,9 @@ function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
       <p className="mut">{i18n.t('Below the questions stand as the learner sees them.')}</p>
       {review.questions.map((question) => (
         <div key={question.position} className={css['reviewed']}>
-          <ReviewedQuestion question={question} />
+          <ReviewedQuestion question={question} judged={{ attemptId, isTaught: true }} />
           <div className={css['acts']}>
-            {question.waits ? (
+            {question.judging ? null : question.waits ? (
               <ButtonLink tone="ghost" size="small" to={`?quiz=${quizId}&view=marking`}>
                 {i18n.t('Mark answers')}
               </ButtonLink>
@@ -152,6 +152,7 @@ const kindWords = ({ kind }: MarkChange) => {
   const words: Record<MarkChange['kind'], string> = {
     override: i18n.t('Marked by hand'),
     marked: i18n.t('Marked'),
+    judged: i18n.t('Marked by the judge'),
     'override-undone': i18n.t('Marks by hand taken back'),
     regrade: i18n.t('Marked again by the corrected question'),
     'regrade-undone': i18n.t('Regrade taken back'),

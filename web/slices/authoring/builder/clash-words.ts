@@ -41,6 +41,7 @@ const fieldWords = (): Record<string, string> => ({
   ...{ dueAfterDays: i18n.t('Days after the start'), latePercentPerDay: i18n.t('Late work loses') },
   ...{ lateDays: i18n.t('Late work is taken for'), versionsAllowed: i18n.t('Versions') },
   ...{ doneWhen: i18n.t('The lecture is done'), release: i18n.t('Learners get their marks') },
+  challenge: i18n.t('Challenge'),
   ...{ levels: i18n.t('Level'), points: i18n.t('Points'), words: i18n.t('What earns them') },
   ...{ question: i18n.t('Question'), answer: i18n.t('Answer'), left: i18n.t('Left'), text: i18n.t('Words') },
 });

@@ -81,6 +81,7 @@ function lectureWords(lecture: DraftLecture, titleOf: TitleOf): PieceWords {
             : []),
         ]
       : []),
+    ...(lecture.kind === 'coding' ? [[i18n.t('Challenge'), lecture.challenge ?? ''] as const] : []),
     ...(lecture.kind === 'package' ? [[i18n.t('Package'), markOf(lecture.packageId)] as const] : []),
     ...(lecture.kind === 'assignment'
       ? [

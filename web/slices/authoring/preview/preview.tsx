@@ -21,6 +21,10 @@ const PackageTrial = lazy(async () => ({
   default: (await import('../../packages/package-trial.public.tsx')).PackageTrial,
 }));
 
+const ChallengeReading = lazy(async () => ({
+  default: (await import('../../coding/challenge-reading.public.tsx')).ChallengeReading,
+}));
+
 interface Props {
   courseId: string;
   lectureId: string | undefined;
@@ -137,6 +141,16 @@ function Content({ lecture, lang, toDraft }: { lecture: PreviewLecture; lang: st
             <PackageTrial mediaId={lecture.packageId} />
           </Suspense>
           <Files files={lecture.files} />
+        </>
+      );
+    case 'draft-coding':
+      return (
+        <>
+          <Prose html={lecture.html} lang={lang} />
+          <Files files={lecture.files} />
+          <Suspense fallback={<Waiting />}>
+            <ChallengeReading slug={lecture.challenge} />
+          </Suspense>
         </>
       );
     case 'video':

@@ -18,6 +18,10 @@ const PackageTrial = lazy(async () => ({
   default: (await import('../../packages/package-trial.public.tsx')).PackageTrial,
 }));
 
+const ChallengeReading = lazy(async () => ({
+  default: (await import('../../coding/challenge-reading.public.tsx')).ChallengeReading,
+}));
+
 interface Props {
   lecture: DraftLecture;
   of: SubmittedLecture;
@@ -40,6 +44,11 @@ export function LectureReading({ lecture, of, lang }: Props) {
         <Suspense fallback={<Waiting />}>
           <PackageFactsView mediaId={lecture.packageId} />
           <PackageTrial mediaId={lecture.packageId} />
+        </Suspense>
+      )}
+      {lecture.kind === 'coding' && lecture.challenge && (
+        <Suspense fallback={<Waiting />}>
+          <ChallengeReading slug={lecture.challenge} />
         </Suspense>
       )}
       {lecture.kind === 'assignment' && <PreviewAssignment assignment={lecture.assignment} lang={lang} />}

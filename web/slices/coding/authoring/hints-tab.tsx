@@ -6,10 +6,12 @@ import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import css from './authoring.module.css';
 import type { Draft } from './use-draft.ts';
+import { usePictures } from './use-pictures.tsx';
 
 /** Help that costs points, and the explanation that opens once it is solved. */
 export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
   const { hints } = challenge;
+  const { pictures, element } = usePictures();
   return (
     <fieldset className={css['form']} disabled={challenge.isFrozen}>
       <h2>{i18n.t('Hints')}</h2>
@@ -63,13 +65,17 @@ export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
         {i18n.t('The idea, why it is right, and what it costs. Students see it once they have solved it.')}
       </p>
       {challenge.isFrozen ? (
-        <Prose html={challenge.editorial} lang="" />
+        <Prose html={challenge.shown?.editorial ?? challenge.editorial} lang="" />
       ) : (
-        <RichText
-          label={i18n.t('Editorial')}
-          value={challenge.editorial}
-          onChange={(editorial) => edit({ editorial })}
-        />
+        <div>
+          <RichText
+            label={i18n.t('Editorial')}
+            value={challenge.editorial}
+            pictures={pictures}
+            onChange={(editorial) => edit({ editorial })}
+          />
+          {element}
+        </div>
       )}
     </fieldset>
   );

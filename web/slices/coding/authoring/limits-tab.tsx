@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type ChallengeLimits, type Checker, challengeKinds } from '@stepwell/contract/coding.ts';
-import { ChoiceField, NumberField, Tick } from '../../../ui/author-fields.tsx';
+import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/author-fields.tsx';
 import css from './authoring.module.css';
 import { checkerWords, kindWords } from './challenge-words.ts';
 import type { Draft } from './use-draft.ts';
@@ -183,6 +183,17 @@ function CheckerFields({ checker, onChange }: { checker: Checker; onChange: (che
         <p className={css['hint']}>{i18n.t('Spaces at the end of a line and empty lines at the end do not count.')}</p>
       );
     case 'program':
-      return <p className={css['hint']}>{i18n.t('Add the checker among the programs.')}</p>;
+      return (
+        <>
+          <p className={css['hint']}>{i18n.t('Add the checker among the programs.')}</p>
+          <TextField
+            label={i18n.t('Flags')}
+            hint={i18n.t('Given to it behind its files, words between blanks. They may be left empty.')}
+            value={checker.flags ?? ''}
+            most={300}
+            onChange={(flags) => onChange({ kind: 'program', ...(flags && { flags }) })}
+          />
+        </>
+      );
   }
 }

@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { SimilarityTab } from '../similarity/similarity-tab.tsx';
+import { Discussion } from '../talk/discussion.tsx';
 import css from './authoring.module.css';
 import { isId } from './authoring-at.ts';
 import { difficultyWords, kindWords, stateWords } from './challenge-words.ts';
@@ -19,6 +20,7 @@ import { HintsTab } from './hints-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { ProgramsTab } from './programs-tab.tsx';
 import { PublishTab } from './publish-tab.tsx';
+import { StartersTab } from './starters-tab.tsx';
 import { StatementTab } from './statement-tab.tsx';
 import { StatisticsTab } from './statistics-tab.tsx';
 import { SubmissionsTab } from './submissions-tab.tsx';
@@ -59,6 +61,7 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'statement', label: i18n.t('Statement'), panel: <StatementTab draft={draft} /> },
     { key: 'tests', label: i18n.t('Tests'), panel: <TestsTab draft={draft} /> },
     { key: 'programs', label: i18n.t('Programs'), panel: <ProgramsTab draft={draft} /> },
+    { key: 'starters', label: i18n.t('Starters'), panel: <StartersTab draft={draft} /> },
     { key: 'limits', label: i18n.t('Limits and checker'), panel: <LimitsTab draft={draft} /> },
     { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
     { key: 'publish', label: i18n.t('Verify and publish'), panel: <PublishTab draft={draft} list={list} /> },
@@ -66,9 +69,18 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
     {
       key: 'similarity',
-      label: i18n.t('Similar programs'),
+      label: i18n.t('Similarity'),
       panel: <SimilarityTab challenge={challenge} list={list} />,
     },
+    ...(challenge.isPublished
+      ? [
+          {
+            key: 'discussion',
+            label: i18n.t('Discussion'),
+            panel: <Discussion slug={challenge.slug} list={list} tends />,
+          },
+        ]
+      : []),
   ];
   const state =
     challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateWords[challenge.state]();
@@ -99,15 +111,19 @@ function Writing({ found }: { found: OwnChallenge }) {
       <Tabs
         label={i18n.t('Parts of the challenge')}
         now={tab}
-        choose={(key) =>
-          list.change({ tab: key, pair: undefined, submission: undefined, verdict: undefined, language: undefined })
-        }
+        choose={(key) => list.change({ ...nothingOpen, tab: key })}
         tabs={tabs}
       />
       <UnsavedGuard when={saving !== 'saved'} />
     </div>
   );
 }
+
+/** What a tab keeps in the address for itself. */
+const nothingOpen = {
+  ...{ pair: undefined, submission: undefined, verdict: undefined, language: undefined },
+  ...{ thread: undefined, talk: undefined },
+};
 
 const versionWords = ({ version }: OwnChallenge) => i18n.t('Version {version}', { version });
 

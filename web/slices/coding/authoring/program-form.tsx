@@ -77,6 +77,8 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       one === role ||
       one === 'reference' ||
       one === 'wrong' ||
+      one === 'validator' ||
+      (one === 'generator' && !programs.some((other) => other.role === 'generator')) ||
       (one === 'checker' && checker.kind === 'program') ||
       (one === 'interactor' && kind === 'interactive'),
   );
@@ -118,13 +120,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
             />
           )}
         </div>
-        {(role === 'checker' || role === 'interactor') && (
-          <p className={css['hint']}>
-            {i18n.t(
-              'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say.',
-            )}
-          </p>
-        )}
+        {roleHints[role] && <p className={css['hint']}>{roleHints[role]()}</p>}
       </fieldset>
       <div className={css['editor']}>
         <CodeEditor
@@ -149,6 +145,24 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     </div>
   );
 }
+
+const judges = () =>
+  i18n.t(
+    'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say.',
+  );
+/** How a program of a role is started, where that is not how students' are. */
+const roleHints: Partial<Record<ProgramRole, () => string>> = {
+  checker: judges,
+  interactor: judges,
+  generator: () =>
+    i18n.t(
+      'It is started with the arguments of a test and writes the input of that test. The same arguments must always give the same input: let what is random follow from them.',
+    ),
+  validator: () =>
+    i18n.t(
+      'It reads the input of a test and ends with 0 where the input keeps what the statement promises, or with another number and a word about what is wrong. One that names 42 ends with that instead, as ICPC packages say.',
+    ),
+};
 
 const firstRole = (programs: OwnProgram[]): ProgramRole =>
   programs.some(({ role }) => role === 'reference') ? 'wrong' : 'reference';

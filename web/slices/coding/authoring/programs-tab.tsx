@@ -24,7 +24,7 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
     <div className={css['form']}>
       <p className={css['hint']}>
         {i18n.t(
-          'References must pass all tests; wrong solutions must fail. Both prove that the tests are worth something. A checker compares answers, an interactor talks with programs.',
+          'References must pass all tests; wrong solutions must fail. Both prove that the tests are worth something. A generator makes tests, a validator looks whether inputs keep what the statement promises.',
         )}
       </p>
       <ul className={css['rows']}>

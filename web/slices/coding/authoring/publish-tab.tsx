@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type OwnChallenge, ownChallenges, type Verification } from '@stepwell/contract/own-challenges.ts';
+import {
+  type OwnChallenge,
+  type OwnProgram,
+  ownChallenges,
+  type Verification,
+} from '@stepwell/contract/own-challenges.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +17,7 @@ import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import css from './authoring.module.css';
 import { roleWords, verdictWords } from './challenge-words.ts';
+import { Mutants } from './mutants.tsx';
 import { PackageExport } from './package-export.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -33,6 +39,12 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
   // A save makes the proof an old one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save is a reason.
   useEffect(() => void refetch(), [refetch, challenge.saves]);
+  // Verifying makes the tests of the generator.
+  const endedAt = found.data?.endedAt;
+  const { refresh } = draft;
+  const isPlanned = challenge.tests.some(({ recipe }) => recipe !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is a reason.
+  useEffect(() => void (endedAt && isPlanned && refresh()), [endedAt, isPlanned]);
   const [busy, setBusy] = useState(false);
   const told = async (act: () => Promise<unknown>) => {
     setBusy(true);
@@ -69,7 +81,7 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
       <h2>{i18n.t('Verify')}</h2>
       <p className={css['hint']}>
         {i18n.t(
-          'All programs run on all tests: references must pass, wrong solutions must fail. Then little changes are made to a reference, and a test should notice each of them.',
+          'The generator makes its tests and validators look at all inputs. All programs run on all tests: references must pass, wrong solutions must fail. Then little changes are made to a reference, and a test should notice each of them.',
         )}
       </p>
       <Answer of={found}>
@@ -101,11 +113,17 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
   );
 }
 
+/** What a program came to, in the words of what it is for. */
+function outcomeOf({ verdict, tests }: Verification['rows'][number], program: OwnProgram | undefined) {
+  const [good, all] = [tests.filter((one) => one.verdict === 'AC').length, tests.length];
+  if (program?.role === 'generator') return i18n.t('{good} of {all} tests made', { good, all });
+  if (program?.role === 'validator') return i18n.t('{good} of {all} inputs are as they must be', { good, all });
+  return verdictWords[verdict]();
+}
+
 function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
   const { state, isCurrent, verified, trouble, done, total, rows } = verification;
   if (state === 'none') return <p>{i18n.t('It was not verified yet.')}</p>;
-  const survivors = rows.filter(({ kind, fits }) => kind === 'mutant' && !fits);
-  const killed = rows.filter(({ kind, fits }) => kind === 'mutant' && fits).length;
   const nameOf = (id: string) => challenge.programs.find(({ programId }) => programId === id);
   return (
     <>
@@ -138,13 +156,13 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                   <p>
                     {[
                       program && roleWords[program.role](),
-                      verdictWords[row.verdict](),
+                      outcomeOf(row, program),
                       i18n.t('{ms} ms', { ms: row.cpuMs }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
-                  {row.reason && <small>{row.reason}</small>}
+                  {row.reason && <small className={css['reason']}>{row.reason}</small>}
                 </div>
                 <span className={row.fits ? css['fits'] : css['fails']}>
                   {row.fits ? i18n.t('As it must') : i18n.t('Not as it must')}
@@ -153,35 +171,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
             );
           })}
       </ul>
-      {(survivors.length > 0 || killed > 0) && (
-        <>
-          <h2>{i18n.t('Do the tests notice?')}</h2>
-          <p>
-            {i18n.t(
-              '{killed, plural, one {# change was} other {# changes were}} noticed, {left, plural, one {# was} other {# were}} not.',
-              { killed, left: survivors.length },
-            )}
-          </p>
-          {survivors.length > 0 && (
-            <p className={css['hint']}>
-              {i18n.t(
-                'A reference with one of these changes passes all tests. Add a test that tells it apart, unless the change makes no difference.',
-              )}
-            </p>
-          )}
-          <ul className={css['rows']}>
-            {survivors.map(({ position, change, programId }) => (
-              <li key={position} className={css['row']}>
-                <div>
-                  <b>{change}</b>
-                  <p lang="">{nameOf(programId)?.name}</p>
-                </div>
-                <span className={css['fails']}>{i18n.t('Not noticed')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Mutants rows={rows} challenge={challenge} />
     </>
   );
 }

@@ -3,10 +3,12 @@ import { challengeFigures, type Rejudge } from '@stepwell/contract/challenge-fig
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import css from './authoring.module.css';
 import { verdictWords } from './challenge-words.ts';
@@ -14,7 +16,7 @@ import { verdictWords } from './challenge-words.ts';
 const verdictOf = (verdict: Rejudge['changes'][number]['was']) => (verdict ? verdictWords[verdict]() : '–');
 
 /** Judging everything again: begun, looked at, and then made to count or thrown away. */
-export function RejudgePanel({ challengeId }: { challengeId: string }) {
+export function RejudgePanel({ challengeId, list }: { challengeId: string; list: ListAddress }) {
   const queryClient = useQueryClient();
   const params = { challengeId };
   const asked = ask(challengeFigures.openRejudge, { params });
@@ -65,7 +67,7 @@ export function RejudgePanel({ challengeId }: { challengeId: string }) {
       <ul className={css['rows']}>
         {changes.map((change) => (
           <li key={change.submissionId} className={css['row']}>
-            <b>{change.student}</b>
+            <Link to={list.beside({ submission: change.submissionId })}>{change.student}</Link>
             <span>
               {i18n.t('{was} → {becomes}', { was: verdictOf(change.was), becomes: verdictOf(change.becomes) })}
             </span>

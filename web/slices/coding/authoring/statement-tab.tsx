@@ -9,10 +9,12 @@ import { Prose } from '../../../ui/prose.tsx';
 import css from './authoring.module.css';
 import { difficultyWords } from './challenge-words.ts';
 import type { Draft } from './use-draft.ts';
+import { usePictures } from './use-pictures.tsx';
 
 /** What a challenge is called, what it asks, and what it is worth. */
 export function StatementTab({ draft: { challenge, edit } }: { draft: Draft }) {
   const id = useId();
+  const { pictures, element } = usePictures();
   return (
     <fieldset className={css['form']} disabled={challenge.isFrozen}>
       <TextField label={i18n.t('Title')} value={challenge.title} most={120} onChange={(title) => edit({ title })} />
@@ -63,13 +65,17 @@ export function StatementTab({ draft: { challenge, edit } }: { draft: Draft }) {
         </p>
       </div>
       {challenge.isFrozen ? (
-        <Prose html={challenge.statement} lang="" />
+        <Prose html={challenge.shown?.statement ?? challenge.statement} lang="" />
       ) : (
-        <RichText
-          label={i18n.t('Statement')}
-          value={challenge.statement}
-          onChange={(statement) => edit({ statement })}
-        />
+        <div>
+          <RichText
+            label={i18n.t('Statement')}
+            value={challenge.statement}
+            pictures={pictures}
+            onChange={(statement) => edit({ statement })}
+          />
+          {element}
+        </div>
       )}
     </fieldset>
   );

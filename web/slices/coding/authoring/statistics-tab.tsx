@@ -10,6 +10,11 @@ import { verdictWords } from './challenge-words.ts';
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`);
 
+const minutesOf = (minutes: number) =>
+  minutes < 1
+    ? i18n.t('Under a minute')
+    : i18n.t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: Math.round(minutes) });
+
 /** How a challenge fares. */
 export function StatisticsTab({ challenge: { challengeId, known, tests } }: { challenge: OwnChallenge }) {
   const figures = useQuery({ ...ask(challengeFigures.figures, { params: { challengeId } }), staleTime: 0 });
@@ -37,11 +42,10 @@ export function StatisticsTab({ challenge: { challengeId, known, tests } }: { ch
               />
               <Figure
                 label={i18n.t('From the first try to solved')}
-                value={
-                  minutesToSolve === null ? '–' : i18n.t('{minutes} minutes', { minutes: Math.round(minutesToSolve) })
-                }
+                value={minutesToSolve === null ? '–' : minutesOf(minutesToSolve)}
               />
             </dl>
+            <h2>{i18n.t('Verdicts')}</h2>
             <DataTable
               caption={i18n.t('Verdicts')}
               rows={verdicts}
@@ -51,6 +55,7 @@ export function StatisticsTab({ challenge: { challengeId, known, tests } }: { ch
                 { heading: i18n.t('Submissions'), cell: ({ count }) => count, width: 120, numeric: true },
               ]}
             />
+            <h2>{i18n.t('Languages')}</h2>
             <DataTable
               caption={i18n.t('Languages')}
               rows={languages}
@@ -67,21 +72,24 @@ export function StatisticsTab({ challenge: { challengeId, known, tests } }: { ch
               ]}
             />
             {failures.length > 0 && (
-              <DataTable
-                caption={i18n.t('Where submissions fail first')}
-                rows={failures}
-                keyOf={({ position }) => String(position)}
-                columns={[
-                  {
-                    heading: i18n.t('Test'),
-                    cell: ({ position, name }) =>
-                      name
-                        ? `${position} · ${name}`
-                        : i18n.t('Test {at} of {total}', { at: position, total: Math.max(position, tests.length) }),
-                  },
-                  { heading: i18n.t('Submissions'), cell: ({ count }) => count, width: 120, numeric: true },
-                ]}
-              />
+              <>
+                <h2>{i18n.t('Where submissions fail first')}</h2>
+                <DataTable
+                  caption={i18n.t('Where submissions fail first')}
+                  rows={failures}
+                  keyOf={({ position }) => String(position)}
+                  columns={[
+                    {
+                      heading: i18n.t('Test'),
+                      cell: ({ position, name }) =>
+                        name
+                          ? `${position} · ${name}`
+                          : i18n.t('Test {at} of {total}', { at: position, total: Math.max(position, tests.length) }),
+                    },
+                    { heading: i18n.t('Submissions'), cell: ({ count }) => count, width: 120, numeric: true },
+                  ]}
+                />
+              </>
             )}
           </>
         )}

@@ -66,7 +66,7 @@ function Listed({ challenge, list }: Props) {
   ];
   return (
     <div className={css['form']}>
-      {challenge.wasPublished && <RejudgePanel challengeId={challengeId} />}
+      {challenge.wasPublished && <RejudgePanel challengeId={challengeId} list={list} />}
       <ListFilters>
         <SearchField
           label={i18n.t('Search students')}

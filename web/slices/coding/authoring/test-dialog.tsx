@@ -54,8 +54,9 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
   const [answer, setAnswer] = useState(data.answer);
   const [group, setGroup] = useState(test?.group ?? null);
   const [explanation, setExplanation] = useState(test?.explanation ?? '');
+  const [recipe, setRecipe] = useState(test?.recipe ?? null);
   const isSample = kind === 'sample';
-  const isChanged = input !== data.input || answer !== data.answer;
+  const isChanged = input !== data.input || answer !== data.answer || recipe !== (test?.recipe ?? null);
   const words = {
     input: speaks === 'sql' ? i18n.t('Input: statements that make the tables') : i18n.t('Input'),
     answer: speaks === 'interactive' ? i18n.t('Answer, for your program') : i18n.t('Answer'),
@@ -75,7 +76,8 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
               kind,
               group,
               explanation,
-              data: data.editable && (isChanged || !test) ? { input, answer } : null,
+              recipe,
+              data: recipe === null && data.editable && (isChanged || !test) ? { input, answer } : null,
             },
           }),
         )
@@ -90,7 +92,16 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
         most={80}
         onType={setName}
       />
-      {data.editable ? (
+      {recipe !== null ? (
+        <LineField
+          label={i18n.t('Arguments for the generator')}
+          hint={i18n.t('Input and answer are made from them when you verify the challenge.')}
+          name="recipe"
+          value={recipe}
+          most={200}
+          onType={setRecipe}
+        />
+      ) : data.editable ? (
         <>
           <BigField label={words.input} value={input} onType={setInput} />
           <BigField label={words.answer} value={answer} onType={setAnswer} />

@@ -7,6 +7,7 @@ import { NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import css from './authoring.module.css';
+import { PlannedTests } from './planned-tests.tsx';
 import { TestArchive } from './test-archive.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import type { Draft } from './use-draft.ts';
@@ -62,10 +63,12 @@ export function TestsTab({ draft }: { draft: Draft }) {
                 </IconButton>
               </div>
             )}
-            <div className={css['data']}>
-              <pre>{beginning(test.input, test.inputBytes)}</pre>
-              <pre>{beginning(test.answer, test.answerBytes)}</pre>
-            </div>
+            {isMade(test) && (
+              <div className={css['data']}>
+                <pre>{beginning(test.input, test.inputBytes)}</pre>
+                <pre>{beginning(test.answer, test.answerBytes)}</pre>
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -93,6 +96,7 @@ export function TestsTab({ draft }: { draft: Draft }) {
       </p>
       {part('hidden')}
       {add('hidden', i18n.t('Add a hidden test'))}
+      {!isFrozen && <PlannedTests draft={draft} />}
       {!isFrozen && <TestArchive draft={draft} />}
       <Groups draft={draft} />
       {open && (
@@ -108,10 +112,17 @@ export function TestsTab({ draft }: { draft: Draft }) {
 }
 
 const nameOf = ({ name }: OwnTest, at: number) => (name ? `${at + 1} · ${name}` : i18n.t('Test {at}', { at: at + 1 }));
-const factsOf = ({ inputBytes, answerBytes }: OwnTest, group: string | undefined) =>
+/** One that the generator is to make has no data until the challenge is verified. */
+const isMade = ({ recipe, inputBytes, answerBytes }: OwnTest) => recipe === null || inputBytes + answerBytes > 0;
+const factsOf = (test: OwnTest, group: string | undefined) =>
   [
-    i18n.t('input {bytes, plural, one {# byte} other {# bytes}}', { bytes: inputBytes }),
-    i18n.t('answer {bytes, plural, one {# byte} other {# bytes}}', { bytes: answerBytes }),
+    ...(isMade(test)
+      ? [
+          i18n.t('input {bytes, plural, one {# byte} other {# bytes}}', { bytes: test.inputBytes }),
+          i18n.t('answer {bytes, plural, one {# byte} other {# bytes}}', { bytes: test.answerBytes }),
+        ]
+      : [i18n.t('not made before you verify')]),
+    ...(test.recipe === null ? [] : [i18n.t('generator: {recipe}', { recipe: test.recipe })]),
     ...(group === undefined ? [] : [i18n.t('group {group}', { group })]),
   ].join(' · ');
 const beginning = (text: string, bytes: number) => (bytes > 240 ? `${text}…` : text);

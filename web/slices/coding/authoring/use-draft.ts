@@ -91,6 +91,12 @@ export function useDraft(found: OwnChallenge) {
       }
     });
   };
+  /** What the judge has written meanwhile, where nobody has written anything else. */
+  const refresh = () =>
+    queued(async () => {
+      const challenge = await call(ownChallenges.challenge, { params });
+      if (challenge.saves === newest.current.saves) take(challenge);
+    }).catch(() => undefined);
   const loadNewest = async () => {
     const challenge = await call(ownChallenges.challenge, { params });
     typed.current = {};
@@ -109,6 +115,7 @@ export function useDraft(found: OwnChallenge) {
     edit,
     flush,
     write,
+    refresh,
     loadNewest,
   };
 }

@@ -1,33 +1,38 @@
 import { i18n } from '@lingui/core';
 import { type Challenge, type ChallengeLanguage, challenges } from '@stepwell/contract/challenges.ts';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
-import { IconButton } from '../../../ui/button.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { checkerWords, difficultyWord, memoryWord, solvedBy, timeWord } from './challenge-words.ts';
+import type { ListAddress } from '../../../ui/use-list-address.ts';
+import { Discussion } from '../talk/discussion.tsx';
+import { difficultyWord, solvedBy } from './challenge-words.ts';
 import { Hints } from './hints.tsx';
 import { History } from './history.tsx';
+import { Statement } from './statement.tsx';
 import css from './workspace.module.css';
 
 interface Props {
   challenge: Challenge;
+  /** In a page that has a heading of its own. */
+  within: boolean;
   language: ChallengeLanguage | undefined;
+  list: ListAddress;
   onOpen: (submissionId: string) => void;
   onTake: (files: SourceFile[], language: string) => void;
 }
 
 /** What is asked, with hints, one's own submissions, and the editorial once it is open. */
-export function ProblemPane({ challenge, language, onOpen, onTake }: Props) {
+export function ProblemPane({ challenge, within, language, list, onOpen, onTake }: Props) {
   const { slug, title, difficulty, points, hints, solution } = challenge;
-  const [tab, setTab] = useState('statement');
+  const tab = list.search.get('tab') ?? 'statement';
+  // The list that this was opened from stays where it was.
+  const cursor = list.search.get('cursor') ?? undefined;
   return (
     <>
-      <h1>{title}</h1>
+      {within ? <h2 className={css['title']}>{title}</h2> : <h1>{title}</h1>}
       <p className={`${css['facts']} num`}>
         {[difficultyWord(difficulty), i18n.t('{points} points', { points }), solvedBy(challenge)].join(' · ')}
       </p>
@@ -37,7 +42,7 @@ export function ProblemPane({ challenge, language, onOpen, onTake }: Props) {
       <Tabs
         label={i18n.t('Challenge')}
         now={tab}
-        choose={setTab}
+        choose={(key) => list.change({ cursor, tab: key, thread: undefined, talk: undefined }, { replace: true })}
         tabs={[
           {
             key: 'statement',
@@ -61,73 +66,10 @@ export function ProblemPane({ challenge, language, onOpen, onTake }: Props) {
               <p className={css['quiet']}>{i18n.t('It opens when you have solved the challenge.')}</p>
             ),
           },
+          { key: 'discussion', label: i18n.t('Discussion'), panel: <Discussion slug={slug} list={list} /> },
         ]}
       />
     </>
-  );
-}
-
-function Statement({ challenge, language }: Pick<Props, 'challenge' | 'language'>) {
-  const { statement, samples, checker, groups } = challenge;
-  const compared = checkerWords(checker);
-  return (
-    <>
-      <Prose html={statement} />
-      {samples.map(({ number, input, answer, explanation }) => (
-        <section key={number} className={css['sample']}>
-          <h2>{i18n.t('Sample {number}', { number })}</h2>
-          <div>
-            <Block label={i18n.t('Input')} text={input} copies={i18n.t('Copy input {number}', { number })} />
-            <Block label={i18n.t('Output')} text={answer} />
-          </div>
-          {explanation && <p>{explanation}</p>}
-        </section>
-      ))}
-      <section className={css['limits']}>
-        <h2>{i18n.t('Limits')}</h2>
-        {language && (
-          <p className="num">
-            {i18n.t('Each test in {language}: {time} of processor time and {memory} of memory.', {
-              language: language.name,
-              time: timeWord(language.cpuMs),
-              memory: memoryWord(language.memoryBytes),
-            })}
-          </p>
-        )}
-        {compared && <p>{compared}</p>}
-        {groups.length > 0 && (
-          <ul>
-            {groups.map(({ name, points }) => (
-              <li key={name} className="num">
-                {i18n.t('{name}: {points} points', { name, points })}
-              </li>
-            ))}
-          </ul>
-        )}
-        {language && language.notes.length > 0 && (
-          <ul>
-            {language.notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
-  );
-}
-
-function Block({ label, text, copies }: { label: string; text: string; copies?: string }) {
-  return (
-    <figure>
-      <figcaption>{label}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it. */}
-      <pre tabIndex={0}>{text}</pre>
-      {copies && (
-        <IconButton aria-label={copies} onClick={() => void navigator.clipboard?.writeText(text)}>
-          <IconCopy size={18} stroke={1.6} aria-hidden />
-        </IconButton>
-      )}
-    </figure>
   );
 }
 

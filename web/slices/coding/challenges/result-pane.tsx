@@ -67,6 +67,9 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
   );
 }
 
+/** A submission as far as it is told; where it was handed in is not. */
+export type ToldSubmission = Omit<OwnSubmission, 'submissionId' | 'challenge'>;
+
 type Judged = Pick<OwnSubmission, 'stage' | 'place' | 'verdict' | 'tests' | 'testCount'>;
 
 export function statusWords(now: Judged | ProgramRun): string {
@@ -89,7 +92,7 @@ export function statusWords(now: Judged | ProgramRun): string {
   return verdictWord(now.verdict);
 }
 
-function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
+export function OwnInput({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   return (
     <div className={css['own']}>
       <label>
@@ -125,7 +128,7 @@ export function RunShown({ run }: { run: ProgramRun }) {
   );
 }
 
-function Why({ now }: { now: OwnSubmission | ProgramRun }) {
+function Why({ now }: { now: ToldSubmission | ProgramRun }) {
   const { verdict, reason, compileLog } = now;
   const isSubmission = 'tests' in now;
   return (
@@ -201,7 +204,8 @@ function Text({ label, text, line }: { label: string; text: string; line?: numbe
   );
 }
 
-function SubmissionShown({ submission }: { submission: OwnSubmission }) {
+/** `isAnswer`: it answers a question, where hints cost nothing. */
+export function SubmissionShown({ submission, isAnswer = false }: { submission: ToldSubmission; isAnswer?: boolean }) {
   const { tests, stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
   const failing = tests.find((test): test is JudgedTest & { sample: NonNullable<JudgedTest['sample']> } =>
     Boolean(test.sample && test.verdict !== 'AC' && test.verdict !== 'SKIPPED'),
@@ -212,7 +216,9 @@ function SubmissionShown({ submission }: { submission: OwnSubmission }) {
       <Why now={submission} />
       {stage === 'done' && points !== null && verdict !== 'CE' && verdict !== 'IE' && (
         <p className={`${css['why']} num`}>
-          {i18n.t('{points} of {ofPoints} points before hints.', { points, ofPoints })}{' '}
+          {isAnswer
+            ? i18n.t('{points} of {ofPoints} points of its tests.', { points, ofPoints })
+            : i18n.t('{points} of {ofPoints} points before hints.', { points, ofPoints })}{' '}
           {cpuMs !== null &&
             memoryBytes !== null &&
             i18n.t('Longest test {time} of {most}, most memory {memory}.', {

@@ -1,6 +1,7 @@
 import { challenges } from '@stepwell/contract/challenges.ts';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { judging } from '@stepwell/contract/judging.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
@@ -13,8 +14,9 @@ interface Program {
 }
 /** So often it is asked how far the judge is, ms: the word of the server may be lost. */
 const ASK_MS = 1500;
-const untilDone = (query: { state: { data?: { stage: string } | undefined } }) =>
-  query.state.data?.stage === 'done' ? false : ASK_MS;
+/** Until it is done; what is refused, as another's submission is, is not asked for again. */
+const untilDone = ({ state }: { state: { data?: { stage: string } | undefined; error: unknown } }) =>
+  state.data?.stage === 'done' || (state.error instanceof Refusal && state.error.status < 500) ? false : ASK_MS;
 
 /** Runs and submissions of one challenge: begun here, and followed until they are done. */
 export function useJudging(slug: string, submissionId: string | undefined, onSubmitted: (id: string) => void) {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type Challenge, type CodeDraft, challenges } from '@stepwell/contract/challenges.ts';
 import { IconArrowLeft, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ask, everything } from '../../../api/call.ts';
 import { useProfile } from '../../../session/profile.ts';
@@ -16,16 +16,58 @@ import { ResultPane } from './result-pane.tsx';
 import { Splitter, useSplit } from './splitter.tsx';
 import { useCodeDrafts } from './use-code-drafts.ts';
 import { useJudging } from './use-judging.ts';
+import { useNarrowness } from './use-narrowness.ts';
 import css from './workspace.module.css';
 
 /** So often it is asked whether a language works by now, ms. */
 const LANGUAGE_MS = 4000;
+
+/** What the address says of one challenge, and not of the list. */
+const elsewhere = {
+  ...{ challenge: undefined, submission: undefined },
+  ...{ tab: undefined, thread: undefined, talk: undefined },
+};
+
+/** Widths from which statement and code stand side by side, px. */
+const [LEAST_FULL, LEAST_WITHIN] = [992, 860];
 
 const panes = ['problem', 'code', 'result'] as const;
 type Pane = (typeof panes)[number];
 
 /** One challenge over the whole window: what is asked, the code, and what became of it. */
 export function Workspace({ slug }: { slug: string }) {
+  const { shown, title } = useOpen(slug);
+  return (
+    <FullFrame label={title ?? i18n.t('Code challenge')}>
+      {shown((open) => (
+        <Open {...open} />
+      ))}
+    </FullFrame>
+  );
+}
+
+interface WithinProps {
+  slug: string;
+  /** The challenge is solved, now or before. */
+  onSolved: () => void;
+}
+
+/** The same as a part of a page that has a way out of its own. */
+export function WorkspaceWithin({ slug, onSolved }: WithinProps) {
+  const { shown, title } = useOpen(slug);
+  return (
+    <section aria-label={title ?? i18n.t('Code challenge')}>
+      {shown((open) => (
+        <Open {...open} within={{ onSolved }} />
+      ))}
+    </section>
+  );
+}
+
+type Ready = Pick<OpenProps, 'challenge' | 'drafts' | 'userId'>;
+
+/** A challenge with one's own unsent code, and what stands there until both have come. */
+function useOpen(slug: string) {
   const queryClient = useQueryClient();
   const { profile } = useProfile();
   const challenge = useQuery(ask(challenges.one, { params: { slug } }));
@@ -33,46 +75,56 @@ export function Workspace({ slug }: { slug: string }) {
   // Code may be written elsewhere before somebody comes back: it is asked for anew then.
   useEffect(() => () => queryClient.removeQueries(everything(challenges.drafts)), [queryClient]);
   const failed = challenge.error ?? drafts.error;
-  const title = challenge.data?.title ?? i18n.t('Code challenge');
-  return (
-    <FullFrame label={title}>
-      {challenge.data && drafts.data && profile ? (
-        <Open challenge={challenge.data} drafts={drafts.data.items} userId={profile.userId} />
-      ) : (
-        <div className={css['awaited']}>
-          <Link to="/student/code-challenge">{i18n.t('All challenges')}</Link>
-          {failed ? (
-            <Failed
-              error={failed}
-              retry={() => Promise.all([challenge.refetch(), drafts.refetch()])}
-              retrying={challenge.isFetching || drafts.isFetching}
-            />
-          ) : (
-            <Waiting />
-          )}
-        </div>
-      )}
-    </FullFrame>
-  );
+  const shown = (open: (ready: Ready) => ReactNode) =>
+    challenge.data && drafts.data && profile ? (
+      open({ challenge: challenge.data, drafts: drafts.data.items, userId: profile.userId })
+    ) : (
+      <div className={css['awaited']}>
+        <Link to="/student/code-challenge">{i18n.t('All challenges')}</Link>
+        {failed ? (
+          <Failed
+            error={failed}
+            retry={() => Promise.all([challenge.refetch(), drafts.refetch()])}
+            retrying={challenge.isFetching || drafts.isFetching}
+          />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    );
+  return { shown, title: challenge.data?.title };
 }
 
 interface OpenProps {
   challenge: Challenge;
   drafts: CodeDraft[];
   userId: string;
+  within?: Pick<WithinProps, 'onSolved'>;
 }
 
-function Open({ challenge, drafts, userId }: OpenProps) {
+function Open({ challenge, drafts, userId, within }: OpenProps) {
+  const [host, element] = useNarrowness(within ? LEAST_WITHIN : LEAST_FULL);
+  const { solution } = challenge;
+  const onSolved = useEffectEvent(() => within?.onSolved());
+  useEffect(() => {
+    if (solution) onSolved();
+  }, [solution]);
   const list = useListAddress();
   const code = useCodeDrafts(challenge, drafts, userId);
   const [pane, setPane] = useState<Pane>('problem');
+  const show = (next: Pane) => {
+    setPane(next);
+    // In a long page the pane that was asked for comes into sight.
+    const block = element.current?.hasAttribute('data-narrow') ? 'start' : 'nearest';
+    if (within) element.current?.scrollIntoView({ block });
+  };
   const [shows, setShows] = useState<'run' | 'submission'>(list.search.has('submission') ? 'submission' : 'run');
   const [own, setOwn] = useState<string>();
   const submissionId = list.search.get('submission') ?? undefined;
   const open = (id: string) => {
-    list.change({ submission: id }, { replace: true });
+    list.change({ submission: id }, { replace: true, preventScrollReset: true });
     setShows('submission');
-    setPane('result');
+    show('result');
   };
   const judged = useJudging(challenge.slug, submissionId, open);
   const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
@@ -90,11 +142,13 @@ function Open({ challenge, drafts, userId }: OpenProps) {
     void code.store.flush();
     act();
     setShows(result);
-    setPane('result');
+    show('result');
   };
   const run = () => send(() => judged.begin(program(), own === undefined ? null : [own]), 'run');
   const submit = () => send(() => judged.submit(program()), 'submission');
   const press = (event: KeyboardEvent) => {
+    // A form sends itself with the same keys.
+    if (event.target instanceof Element && event.target.closest('form')) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     if (event.shiftKey) submit();
@@ -116,19 +170,29 @@ function Open({ challenge, drafts, userId }: OpenProps) {
   );
   const paneWords = { problem: i18n.t('Problem'), code: i18n.t('Code'), result: i18n.t('Result') };
   return (
-    <div className={css['workspace']} data-pane={pane} onKeyDownCapture={press}>
+    <div
+      ref={host}
+      className={css['workspace']}
+      data-pane={pane}
+      data-within={within ? true : undefined}
+      onKeyDownCapture={press}
+    >
       <header className={css['bar']} data-theme="dark">
-        <Link className={css['back']} to={list.beside({ challenge: undefined, submission: undefined })}>
-          <IconArrowLeft size={19} aria-hidden />
-          {i18n.t('Challenges')}
-        </Link>
-        <p className={css['name']}>{challenge.title}</p>
+        {!within && (
+          <>
+            <Link className={css['back']} to={list.beside(elsewhere)}>
+              <IconArrowLeft size={19} aria-hidden />
+              {i18n.t('Challenges')}
+            </Link>
+            <p className={css['name']}>{challenge.title}</p>
+          </>
+        )}
         <SavedLine phase={code.now.phase} trouble={code.now.trouble} />
         <div className={css['acts']}>{acts}</div>
       </header>
       <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panes')}>
         {panes.map((one) => (
-          <button key={one} type="button" aria-pressed={pane === one} onClick={() => setPane(one)}>
+          <button key={one} type="button" aria-pressed={pane === one} onClick={() => show(one)}>
             {paneWords[one]}
           </button>
         ))}
@@ -137,12 +201,14 @@ function Open({ challenge, drafts, userId }: OpenProps) {
         <div className={css['problem']}>
           <ProblemPane
             challenge={challenge}
+            within={within !== undefined}
             language={language}
+            list={list}
             onOpen={open}
             onTake={(files, id) => {
               code.choose(id);
               code.storeOf(id).replace(files);
-              setPane('code');
+              show('code');
             }}
           />
         </div>

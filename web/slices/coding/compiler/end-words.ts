@@ -24,6 +24,7 @@ export function endWords(end: Ended): string {
     return i18n.t('Ended with {code}, {figures}.', { code: end.exitCode ?? 0, figures: figuresOf(end) });
   if (end.how === 'stopped') return i18n.t('Stopped by you, {figures}.', { figures: figuresOf(end) });
   if (end.how === 'idle') return i18n.t('Stopped: nobody had typed anything for a minute.');
+  if (end.how === 'gone') return i18n.t('It has ended: this page was away for too long.');
   if (end.how === 'limit')
     return limitWords[end.limit ?? '']?.() ?? i18n.t('Stopped at a limit ({limit}).', { limit: end.limit ?? '' });
   if (end.how === 'fault')

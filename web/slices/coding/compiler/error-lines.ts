@@ -13,7 +13,7 @@ export interface ErrorPlace {
 const forms: { pattern: RegExp; read: (found: RegExpExecArray) => Partial<ErrorPlace> }[] = [
   // C, C++, Go, and Java without a column: main.cpp:3:5: error: expected ';'
   {
-    pattern: /^\/?(?:\.\/)?([\w.-]+):(\d+)(?::(\d+))?:\s*(?:(fatal error|error|warning|note):\s*)?(.+)$/gm,
+    pattern: /^(?:Error: )?\/?(?:\.\/)?([\w.-]+):(\d+)(?::(\d+))?:\s*(?:(fatal error|error|warning|note):\s*)?(.+)$/gm,
     read: ([, file, line, column, tone, message]) => ({
       ...{ file: file ?? '', line: Number(line), message: message ?? '' },
       ...(column && { column: Number(column) }),

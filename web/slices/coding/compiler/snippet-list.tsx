@@ -9,12 +9,13 @@ import css from './compiler.module.css';
 
 interface Props {
   now: string;
+  nameOf: (language: string) => string;
   open: (snippetId: string) => void;
   makeNew: () => void;
 }
 
 /** The programs somebody keeps, last changed first. */
-export function SnippetList({ now, open, makeNew }: Props) {
+export function SnippetList({ now, nameOf, open, makeNew }: Props) {
   const [typed, setTyped] = useState('');
   const [cursors, setCursors] = useState<string[]>([]);
   const q = useDeferredValue(typed);
@@ -64,7 +65,7 @@ export function SnippetList({ now, open, makeNew }: Props) {
             <button type="button" aria-current={snippetId === now || undefined} onClick={() => open(snippetId)}>
               {title}
               <small>
-                {language}, <When at={updatedAt} />
+                {nameOf(language)}, <When at={updatedAt} />
                 {shared && `, ${i18n.t('shared')}`}
               </small>
             </button>

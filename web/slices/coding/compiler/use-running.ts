@@ -8,7 +8,9 @@ import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
 import { typed } from './line-editing.ts';
 import { runsHere } from './running/browser-run.ts';
-import type { Ended, Run } from './running/run.ts';
+import { keptSession } from './running/kept-session.ts';
+import type { Ended, Heard, Run } from './running/run.ts';
+import { runOnServer } from './running/server-run.ts';
 import { start } from './running/start.ts';
 import type { TerminalView } from './terminal-view.ts';
 
@@ -44,6 +46,36 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       }));
     }
 
+    /** What the terminal does with what the run `mine` says, until another one begins. */
+    function hearing(mine: number, language: string, files: readonly SourceFile[]): Heard {
+      let errors = '';
+      const isMine = () => turn.current === mine;
+      return {
+        output(text, from) {
+          if (!isMine()) return;
+          if (from === 'stderr' && errors.length < LOOKED_THROUGH) errors += text;
+          terminal()?.write(text, from === 'stderr' ? 'bad' : 'plain');
+        },
+        waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
+        idle(seconds) {
+          const words = i18n.t('Nobody has typed anything for a while: it ends in {seconds} s unless you do.', {
+            seconds,
+          });
+          if (isMine()) terminal()?.write(`\r\n${words}\r\n`, 'quiet');
+        },
+        ended(end) {
+          if (!isMine()) return;
+          run.current = undefined;
+          setLast(end);
+          setState('idle');
+          terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
+          if (end.how === 'exit' && end.exitCode === 0) return;
+          const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
+          if (end.how === 'exit' || end.how === 'fault') setProblems(problemsOf(said, language, files));
+        },
+      };
+    }
+
     async function begin(language: CompilerLanguage, files: readonly SourceFile[], runtimes: Runtimes) {
       acts.stop();
       turn.current += 1;
@@ -55,7 +87,6 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       setState('starting');
       const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(new Date());
       terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
-      let errors = '';
       const isMine = () => turn.current === mine;
       const fail = (words: string) => {
         terminal()?.write(`${words}\r\n\r\n`, 'bad');
@@ -66,27 +97,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           i18n.t('This browser does not let programs ask their user here. Take a newer one, or load the page again.'),
         );
       try {
-        const started = await start(
-          { language, files, runtimes, call },
-          {
-            output(text, from) {
-              if (!isMine()) return;
-              if (from === 'stderr' && errors.length < LOOKED_THROUGH) errors += text;
-              terminal()?.write(text, from === 'stderr' ? 'bad' : 'plain');
-            },
-            waiting: (waits) => isMine() && setState(waits ? 'waiting' : 'running'),
-            ended(end) {
-              if (!isMine()) return;
-              run.current = undefined;
-              setLast(end);
-              setState('idle');
-              terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
-              if (end.how === 'exit' && end.exitCode === 0) return;
-              const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
-              if (end.how === 'exit' || end.how === 'fault') setProblems(problemsOf(said, language.id, files));
-            },
-          },
-        );
+        const started = await start({ language, files, runtimes, call }, hearing(mine, language.id, files));
         if (!isMine()) return started.run?.stop();
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
         if (!started.run) {
@@ -103,6 +114,15 @@ export function useRunning(view: RefObject<TerminalView | null>) {
     }
     const acts = {
       begin,
+      /** Speaks on with what ran on the server when this page was loaded anew. */
+      resume(files: readonly SourceFile[]) {
+        const session = keptSession();
+        if (!session || run.current) return;
+        turn.current += 1;
+        terminal()?.write(`${i18n.t('Still running from before this page was loaded')}\r\n`, 'quiet');
+        run.current = runOnServer(call, session, hearing(turn.current, session.language, files));
+        setState('running');
+      },
       /** Keys from the terminal. */
       keys(text: string) {
         const to = run.current;

@@ -72,13 +72,9 @@ export function Workroom() {
   useEffect(() => {
     if (wants && known) runNow();
   }, [wants, known]);
-  // What was needed for a first run is there now: it is kept for when there is no network.
-  const everRan = running.last !== undefined;
-  const { state: runState } = running;
-  useEffect(() => {
-    const also = runState === 'idle' && everRan ? Object.values(runtimes ?? {}) : [];
-    void keepForOffline(also);
-  }, [everRan, runState, runtimes]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
+  useEffect(() => running.resume(program.files), []);
+  useEffect(() => (runtimes ? keepForOffline(runtimes) : undefined), [runtimes]);
 
   const marks = useMemo<CodeMark[]>(
     () =>
@@ -160,6 +156,7 @@ export function Workroom() {
       <div className={css['body']}>
         <SnippetList
           now={program.snippetId}
+          nameOf={(id) => languages.find((one) => one.id === id)?.name ?? id}
           open={(id) => void openSnippet(id)}
           makeNew={() => {
             own.open(newProgram(program.language, i18n.t('New program')));

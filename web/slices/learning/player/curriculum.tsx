@@ -3,6 +3,7 @@ import type { LectureState, Outline } from '@stepwell/contract/learning.ts';
 import {
   IconCheck,
   IconChevronDown,
+  IconCode,
   IconFileDownload,
   IconFileText,
   IconLock,
@@ -150,6 +151,7 @@ const kinds = {
   file: IconFileDownload,
   assignment: IconWriting,
   package: IconPackage,
+  coding: IconCode,
 };
 
 function Kind({ lecture }: { lecture: LectureState }) {
@@ -161,6 +163,7 @@ function Kind({ lecture }: { lecture: LectureState }) {
     file: i18n.t('Files'),
     assignment: i18n.t('Assignment'),
     package: i18n.t('Package'),
+    coding: i18n.t('Coding'),
   }[lecture.kind];
   return (
     <>

@@ -23,6 +23,8 @@ import { VideoScreen } from './video-lecture.tsx';
 
 const PackageScreen = lazy(async () => ({ default: (await import('./package-lecture.tsx')).PackageScreen }));
 
+const CodingScreen = lazy(async () => ({ default: (await import('./coding-lecture.tsx')).CodingScreen }));
+
 const AssignmentScreen = lazy(async () => ({ default: (await import('./assignment-lecture.tsx')).AssignmentScreen }));
 
 interface Props {
@@ -134,6 +136,12 @@ function OpenLecture(props: {
     return (
       <Suspense fallback={empty}>
         <PackageScreen lecture={data} {...{ frame, counts, onStep, banner }} />
+      </Suspense>
+    );
+  if (data.kind === 'coding')
+    return (
+      <Suspense fallback={empty}>
+        <CodingScreen lecture={data} {...{ frame, counts, onStep, onEnded, banner }} />
       </Suspense>
     );
   if (data.kind !== 'quiz') return <ArticleScreen lecture={data} {...{ frame, counts, onStep, banner }} />;

@@ -62,6 +62,7 @@ function stillTakes({ kind, completion, watchedPercent, passPercent, bestPercent
       goal: WATCHED_SHARE * 100,
       percent: watchedPercent ?? 0,
     });
+  if (kind === 'coding') return i18n.t('Solve the challenge.');
   if (kind === 'package') return i18n.t('Complete the package.');
   return kind === 'file' ? i18n.t('Mark it as read.') : i18n.t('Read it to its end.');
 }

@@ -7,7 +7,7 @@ import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { checkedBy, FieldError, fieldStyles } from '../../../ui/form.tsx';
 import { LineField } from '../../../ui/line-field.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
-import css from './talk.module.css';
+import { wordsFormStyles } from '../../../ui/words-form.tsx';
 
 const check = checkedBy(AnnouncementWords);
 
@@ -40,7 +40,7 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
     }
   };
   return (
-    <form className={css['form']} onSubmit={send} noValidate>
+    <form className={wordsFormStyles.form} onSubmit={send} noValidate>
       <LineField
         label={i18n.t('Title')}
         name="title"
@@ -58,12 +58,12 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
           onChange={(html) => setWords((now) => ({ ...now, html }))}
         />
         {(wrong['html'] || wrong['all']) && (
-          <p role="alert" className={css['wrong']}>
+          <p role="alert" className={wordsFormStyles.wrong}>
             <FieldError>{wrong['html'] ?? wrong['all']}</FieldError>
           </p>
         )}
       </div>
-      <div className={css['acts']}>
+      <div className={wordsFormStyles.acts}>
         <Button type="submit" size="small" busy={busy}>
           {i18n.t('Tell everybody in this course')}
         </Button>

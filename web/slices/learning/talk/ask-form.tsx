@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { clock } from '../../../ui/film/times.ts';
+import { WordsForm } from '../../../ui/words-form.tsx';
 import { keepDraft, readDraft } from './asking-draft.ts';
-import { WordsForm } from './fields.tsx';
 import css from './talk.module.css';
 import { useTalkChanged } from './use-talk-changed.ts';
 

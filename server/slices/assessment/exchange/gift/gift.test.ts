@@ -1,6 +1,5 @@
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { expect, test } from 'vitest';
-import type { OutgoingQuestion, Remark } from '../format.ts';
+import type { OutgoingQuestion, PortableQuestion, Remark } from '../format.ts';
 import { greyPng } from '../testing/generated-pictures.ts';
 import { asKept, becomes, found, questionsIn, whole, written } from '../testing/round-trip.ts';
 import { generatedQuestion, seededChance } from '../testing/tricky-questions.ts';
@@ -138,12 +137,12 @@ test('a question that leaves nothing behind comes back equal', async () => {
 
 test('an essay goes out and comes back, and what GIFT has no word for is named before', async () => {
   const [read] = questionsIn(await found(gift, 'Tell of the well. {####So it was.}')).map(becomes);
-  const plain = { question: read?.question as DraftQuestion, tags: [] };
+  const plain = { question: read?.question as PortableQuestion, tags: [] };
   expect(gift.losses(plain)).toEqual([]);
   const [back] = questionsIn(await found(gift, await written(gift, [plain]))).map(becomes);
   expect(back?.question && whole({ question: back.question, tags: [] })).toEqual(whole(plain));
   const more = { leastWords: 5, template: '<p>It was</p>', rich: false, model: '<p>Deep.</p>', marks: 3 };
-  expect(gift.losses({ question: { ...plain.question, ...more } as DraftQuestion, tags: [] })).toEqual([
+  expect(gift.losses({ question: { ...plain.question, ...more } as PortableQuestion, tags: [] })).toEqual([
     ...['That it is worth 3 marks.', 'The model answer is left out.', 'How many words it asks for.'],
     ...['The text it begins with.', 'That it is written without formatting.'],
   ]);

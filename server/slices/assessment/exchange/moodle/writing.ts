@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import type { Region } from '@stepwell/contract/question-parts.ts';
 import { textOf } from '../../../../platform/author-html.ts';
 import { isKeyed, type KeyedQuestion } from '../by-people.ts';
-import type { OutgoingQuestion, PictureBytes } from '../format.ts';
+import type { OutgoingQuestion, PictureBytes, PortableQuestion } from '../format.ts';
 import { outgoingPictures } from '../outgoing-pictures.ts';
 import { sharesOf } from '../scored-options.ts';
 import { wordsOfLine } from '../told-html.ts';
@@ -13,7 +13,7 @@ import { essayElements } from './writing-essays.ts';
 import { calculatedElements, numericElements } from './writing-numbers.ts';
 
 /** Moodle's names of our kinds. */
-const TYPES: Record<DraftQuestion['kind'], string> = {
+const TYPES: Record<PortableQuestion['kind'], string> = {
   ...{ single: 'multichoice', multiple: 'multichoice', 'true-false': 'truefalse', numeric: 'numerical' },
   ...{ 'short-text': 'shortanswer', ordering: 'ordering', matching: 'matching', cloze: 'multianswer' },
   ...{ hotspot: 'ddmarker', calculated: 'calculated', essay: 'essay', file: 'essay' },
@@ -44,7 +44,7 @@ export async function* writeMoodle(questions: AsyncIterable<OutgoingQuestion>, p
   yield bytes('</quiz>\n');
 }
 
-function questionElement(question: DraftQuestion, tags: string[], pictures: Pictures): string {
+function questionElement(question: PortableQuestion, tags: string[], pictures: Pictures): string {
   const texts = tellingOf(pictures);
   const { kind, stem, explanation, marks, difficulty } = question;
   const name = kind === 'hotspot' ? question.alt : textOf(stem).slice(0, 80);

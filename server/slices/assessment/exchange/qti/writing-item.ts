@@ -1,6 +1,6 @@
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../../../platform/author-html.ts';
 import { isKeyed } from '../by-people.ts';
+import type { PortableQuestion } from '../format.ts';
 import { STEM_CLASS } from '../gapped-text.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { toldHtml, toldLine } from '../told-html.ts';
@@ -13,7 +13,7 @@ import { partsOf } from './writing-parts.ts';
 type Pictures = ReadonlyMap<string, OutgoingPicture & { path: string }>;
 
 /** One question as an `assessmentItem`. */
-export function itemXml(question: DraftQuestion, identifier: string, dialect: Dialect, pictures: Pictures): string {
+export function itemXml(question: PortableQuestion, identifier: string, dialect: Dialect, pictures: Pictures): string {
   const { q, version } = dialect;
   const variables = question.kind === 'calculated' ? question.variables.map(({ name }) => name) : [];
   const telling = tellingFor(dialect, pictures, variables);
@@ -62,7 +62,11 @@ export function itemXml(question: DraftQuestion, identifier: string, dialect: Di
 
 /** What a wrong answer takes off, and what is said after which. */
 function rulesOf(
-  { penalty, said, marks }: Pick<DraftQuestion, 'penalty' | 'marks'> & { said: DraftQuestion['said'] | undefined },
+  {
+    penalty,
+    said,
+    marks,
+  }: Pick<PortableQuestion, 'penalty' | 'marks'> & { said: PortableQuestion['said'] | undefined },
   { answered }: ItemParts,
   { dialect: { q }, number }: Writing,
 ) {

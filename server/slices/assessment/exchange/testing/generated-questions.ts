@@ -1,14 +1,14 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import { questionKinds } from '@stepwell/contract/question.ts';
 import type { Region } from '@stepwell/contract/question-parts.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import type { Chance } from '../../chance.ts';
-import type { OutgoingQuestion } from '../format.ts';
+import type { OutgoingQuestion, PortableQuestion } from '../format.ts';
 import { generatedPictureIds, generatedSize } from './generated-pictures.ts';
 import { generatedHtml, generatedLine, one, plainWords, several } from './generated-texts.ts';
 
 interface Wanted {
-  kind?: QuestionKind;
+  kind?: PortableQuestion['kind'];
   /** Words only: no stress, code, maths, lists or pictures. */
   plain?: boolean;
 }
@@ -21,6 +21,9 @@ const now = (chance: Chance, inSo: number) => chance(inSo) === 0;
 /** Decimals as people write them: −12.5, 0.03, 4000. */
 const number = (chance: Chance) => Number(`${chance(2) ? '' : '-'}${chance(5000)}e-${chance(4)}`) || 0;
 const TOPICS = ['', 'Loops', 'Loops / While', 'Water / Stone & steps / A "deep" one'];
+
+/** Programs stay in the house. */
+export const portableKinds = questionKinds.filter((kind) => kind !== 'code');
 
 /** A whole question that can be asked, of any kind, the same for the same chance. `chanceOf(seed, 'question 7')` makes one. */
 export function generatedQuestion(chance: Chance, { kind, plain = false }: Wanted = {}): OutgoingQuestion {
@@ -39,13 +42,18 @@ export function generatedQuestion(chance: Chance, { kind, plain = false }: Wante
     taughtInId: null,
     ...(isSaid && { said: { right: line(), partly: now(chance, 2) ? line() : '', wrong: line() } }),
   };
-  const question = ofKind(kind ?? one(chance, questionKinds), basics, chance, line);
+  const question = ofKind(kind ?? one(chance, portableKinds), basics, chance, line);
   return { question, tags: [...new Set(several(chance, 0, 2, () => one(chance, ['old', 'exam 2024', 'a & b'])))] };
 }
 
 type Basics = Omit<Extract<DraftQuestion, { kind: 'true-false' }>, 'kind' | 'right'>;
 
-function ofKind(kind: QuestionKind, basics: Basics, chance: Chance, line: (at?: number) => string): DraftQuestion {
+function ofKind(
+  kind: PortableQuestion['kind'],
+  basics: Basics,
+  chance: Chance,
+  line: (at?: number) => string,
+): PortableQuestion {
   switch (kind) {
     case 'single':
     case 'multiple':

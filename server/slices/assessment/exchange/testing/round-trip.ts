@@ -3,7 +3,14 @@ import { draftOf, versionOf } from '../../drafted-questions.ts';
 import { cleanQuestions } from '../../question-cleaning.public.ts';
 import { meaningOf } from '../../question-meaning.ts';
 import { problemsInQuestion } from '../../question-problems.public.ts';
-import type { Format, Found, FoundQuestion, OutgoingQuestion } from '../format.ts';
+import {
+  type Format,
+  type Found,
+  type FoundQuestion,
+  isPortable,
+  type OutgoingQuestion,
+  type PortableQuestion,
+} from '../format.ts';
 import { taken } from '../taking.ts';
 import { targetOf } from '../targets.ts';
 
@@ -12,12 +19,13 @@ export async function* each<T>(all: Iterable<T>): AsyncGenerator<T> {
 }
 
 /** As the bank hands a question out: made from what it kept. Nothing where it could not be kept. */
-export function asKept(written: DraftQuestion): DraftQuestion | undefined {
+export function asKept(written: DraftQuestion): PortableQuestion | undefined {
   const [clean] = cleanQuestions('question', [written]);
   if (!clean || problemsInQuestion(clean).length > 0) return undefined;
   const { topic, difficulty, marks, penalty } = clean;
   const kept = draftOf({ ...versionOf(clean), questionId: clean.id, topic, difficulty, marks, penalty });
-  return kept && cleanQuestions('question', [kept])[0];
+  const [back] = kept ? cleanQuestions('question', [kept]) : [];
+  return back && isPortable(back) ? back : undefined;
 }
 
 export async function written(format: Format, questions: Iterable<OutgoingQuestion>): Promise<Buffer> {
@@ -39,7 +47,7 @@ export const questionsIn = (all: Found[]) => all.filter((one): one is FoundQuest
 export const becomes = (one: FoundQuestion) => taken(one, targetOf('bank'));
 
 /** All of a question that a format may keep: what it asks and means, how it is filed and tagged. */
-export const whole = ({ question, tags }: OutgoingQuestion) => ({
+export const whole = ({ question, tags }: { question: DraftQuestion; tags: string[] }) => ({
   meaning: meaningOf(versionOf(question)),
   ...{ topic: question.topic, difficulty: question.difficulty, marks: question.marks, penalty: question.penalty, tags },
 });

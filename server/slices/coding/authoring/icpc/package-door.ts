@@ -63,6 +63,6 @@ export const packageDoor: RawDoor = {
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', asAttachment(nameOf(`${slug}.zip`)))
-      .send(packageOf(house.db, version));
+      .send(packageOf(house, version));
   },
 };

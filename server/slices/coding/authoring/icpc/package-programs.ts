@@ -117,6 +117,20 @@ export async function validatorIn(
   return found[0];
 }
 
+export const INPUT_VALIDATORS = ['input_validators', 'input_validator', 'input_format_validators'];
+
+/** All that look at inputs: each of them has to be content. */
+export async function inputValidatorsIn(entries: readonly ZipEntry[], lost: string[]): Promise<FoundProgram[]> {
+  const found: FoundProgram[] = [];
+  for (const folder of INPUT_VALIDATORS)
+    for (const [name, files] of grouped(entries, folder)) {
+      const path = `${folder}/${name}`;
+      const program = await programOf(files, path, lost);
+      if (program) found.push({ ...program, role: 'validator', name: path.slice(0, 80), expected: null });
+    }
+  return found;
+}
+
 async function programOf(files: readonly ZipEntry[], path: string, lost: string[]) {
   const sources = files.filter((one) => languageOf[endingOf(one.path)] ?? headers.has(endingOf(one.path)));
   const languages = new Set(sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));

@@ -1,12 +1,14 @@
 import type { TestGroup } from '@stepwell/contract/coding.ts';
-import { MOST_CHALLENGE_TEXT } from '@stepwell/contract/own-challenges.ts';
+import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { cleanWords } from '../../../../platform/author-html.ts';
+import { cleanLecture, cleanWords } from '../../../../platform/author-html.ts';
 import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';
 import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
 import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
-import { type FoundProgram, submissionsIn, validatorIn } from './package-programs.ts';
+import { dataLeft, FLAGS_OF_ALL, fieldsLeft, foldersLeft } from './left-behind.ts';
+import { type FoundPicture, picturesOutOf } from './package-pictures.ts';
+import { type FoundProgram, inputValidatorsIn, submissionsIn, validatorIn } from './package-programs.ts';
 import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
 import { htmlOfTex } from './tex-text.ts';
 
@@ -17,6 +19,8 @@ export interface FoundPackage extends Facts {
   groups: TestGroup[];
   tests: FoundTest[];
   programs: FoundProgram[];
+  /** Those that statement and editorial name. */
+  pictures: FoundPicture[];
 }
 
 const MOST_TEXT = 512 * 1024;
@@ -49,6 +53,9 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   taken.push(...told(tests));
 
   const programs = await submissionsIn(entries, lost);
+  programs.push(...(await inputValidatorsIn(entries, lost)));
+  const inputs = programs.filter(({ role }) => role === 'validator').length;
+  if (inputs > 0) taken.push(`${inputs} ${inputs === 1 ? 'validator' : 'validators'} of inputs.`);
   const role = facts.kind === 'interactive' ? ('interactor' as const) : ('checker' as const);
   const judge = hasValidator ? await validatorIn(entries, { at: validators, role }, lost) : undefined;
   if (judge) taken.push(`${judge.name} as ${role}.`);
@@ -60,10 +67,15 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
         `${count} ${part === 'reference' ? 'accepted' : 'rejected'} ${count === 1 ? 'submission' : 'submissions'}.`,
       );
   }
-  leftBehind(entries, lost);
+  lost.push(...fieldsLeft(yaml), ...(await dataLeft(entries, textAt)), ...foldersLeft(entries));
   const title = (facts.title ?? statement.title ?? 'A problem').trim().slice(0, 120) || 'A problem';
-  const all = [...programs, ...(judge ? [judge] : [])].slice(0, 40);
-  return { ...facts, title, statement: statement.html, editorial: editorial.html, groups, tests, programs: all };
+  const all = [...(judge ? [judge] : []), ...programs];
+  for (const { name: left } of all.splice(MOST_PROGRAMS))
+    lost.push(`${left}: a challenge has ${MOST_PROGRAMS} programs.`);
+  const pictures = [...statement.pictures, ...editorial.pictures];
+  if (pictures.length > 0) taken.push(`${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}.`);
+  const words = { statement: statement.html, editorial: editorial.html };
+  return { ...facts, title, ...words, groups, tests, programs: all, pictures };
 }
 
 /** Archives often hold the package in a folder of its own. */
@@ -90,12 +102,7 @@ async function secondsIn(textAt: TextAt): Promise<number | undefined> {
 
 async function validatorFlags(textAt: TextAt): Promise<string> {
   const flags: string[] = [];
-  for (const path of [
-    'data/testdata.yaml',
-    'data/secret/testdata.yaml',
-    'data/test_group.yaml',
-    'data/secret/test_group.yaml',
-  ]) {
+  for (const path of FLAGS_OF_ALL) {
     const text = await textAt(path);
     const yaml = text ? yamlOf(text, path) : {};
     const said = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
@@ -112,16 +119,19 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   const rank = ({ path }: ZipEntry) =>
     (/\.en\./.test(path) ? 0 : /\.[a-z]{2}\.(md|tex)$/.test(path) ? 4 : 2) + Number(/\.tex$/.test(path));
   const [chosen, ...more] = [...texts].sort((a, b) => rank(a) - rank(b));
-  for (const { path } of files)
-    if (path !== chosen?.path && !more.some((one) => one.path === path)) lost.push(`${path}: it does not come along.`);
+  const text = chosen ? new TextDecoder().decode(await chosen.read(MOST_TEXT)).replaceAll('\0', '') : '';
+  const out = picturesOutOf(text, chosen?.path ?? '', entries, lost);
+  const known = new Set([chosen, ...more, ...out.pictures.map(({ entry }) => entry)].map((one) => one?.path));
+  for (const { path } of files) if (!known.has(path)) lost.push(`${path}: it does not come along.`);
   for (const { path } of more) lost.push(`${path}: one language is enough here.`);
-  if (!chosen) return { html: '', title: null, path: '' };
-  const text = new TextDecoder().decode(await chosen.read(MOST_TEXT)).replaceAll('\0', '');
-  const tex = /\.tex$/.test(chosen.path) ? htmlOfTex(text) : undefined;
+  if (!chosen) return { html: '', title: null, path: '', pictures: [] };
+  const tex = /\.tex$/.test(chosen.path) ? htmlOfTex(out.text) : undefined;
   for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX has no place here.`);
-  const html = cleanWords(tex?.html ?? htmlWithMaths(text));
-  if (html.length > MOST_CHALLENGE_TEXT) lost.push(`${chosen.path}: it is too long.`);
-  return { html: html.length > MOST_CHALLENGE_TEXT ? '' : html, title: tex?.title ?? null, path: chosen.path };
+  const html = cleanLecture(out.put(cleanWords(tex?.html ?? htmlWithMaths(out.text))));
+  const about = { title: tex?.title ?? null, path: chosen.path };
+  if (html.length <= MOST_CHALLENGE_TEXT) return { html, ...about, pictures: out.pictures };
+  lost.push(`${chosen.path}: it is too long.`);
+  return { html: '', ...about, pictures: [] };
 }
 
 /** Folders count together only where the package gives scores. */
@@ -148,19 +158,4 @@ function scoreIn(yaml: Record<string, unknown>): number {
     .map(Number)
     .find((one) => Number.isFinite(one) && one > 0);
   return Math.min(1000, Math.round(said ?? 0));
-}
-
-/** Whole folders that have no place here, once each. */
-function leftBehind(entries: readonly ZipEntry[], lost: string[]) {
-  const known = new Set([
-    'data',
-    'submissions',
-    'statement',
-    'problem_statement',
-    'solution',
-    'output_validator',
-    'output_validators',
-  ]);
-  const tops = new Set(entries.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
-  for (const folder of tops) if (!known.has(folder)) lost.push(`${folder}/: it does not come along.`);
 }

@@ -1,11 +1,15 @@
+import { CHALLENGE_PICTURE_BYTES } from '@stepwell/contract/challenge-pictures.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../../platform/db.ts';
+import type { House } from '../../../../platform/house.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
-import { challengePrograms, challengeTests } from '../../../../tables/coding.ts';
+import { challengePrograms, challenges, challengeTests } from '../../../../tables/coding.ts';
+import { keepPicture } from '../../pictures/challenge-pictures.ts';
 import { makeChallenge } from '../drafts.ts';
 import { opened } from '../found-tests.ts';
 import { lockedChallenge, saved } from '../own-rows.ts';
 import { writeTests } from '../test-archives.ts';
+import type { FoundPicture } from './package-pictures.ts';
 import { packageIn } from './package-reading.ts';
 
 /** What a package would become; nothing is written. */
@@ -17,13 +21,19 @@ export const readPackage = (content: Uint8Array) =>
 
 /** Makes a draft of a package, all of it or nothing. The second time with the same id nothing is written. */
 export const takePackage = (
-  db: Db,
+  house: Pick<House, 'db' | 'ports'>,
   viewer: Viewer,
   { challengeId, content, now }: { challengeId: string; content: Uint8Array; now: Date },
 ) =>
   opened(content, async (zip) => {
-    const { title, kind, statement, editorial, limits, checker, tags, groups, tests, programs, taken, lost } =
+    const { title, kind, limits, checker, tags, groups, tests, programs, pictures, taken, lost, ...words } =
       await packageIn(zip);
+    const { db } = house;
+    const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
+    const without = isThere ? [] : await keptPictures(house, viewer.id, pictures, lost);
+    const shown = (html: string) =>
+      without.reduce((now, id) => now.replace(new RegExp(`<img[^>]*data-media="${id}"[^>]*>`, 'g'), ''), html);
+    const [statement, editorial] = [shown(words.statement), shown(words.editorial)];
     await db.transaction(async (tx) => {
       if (!(await makeChallenge(tx, viewer, { challengeId, title, kind, difficulty: 'medium', now }))) return;
       const { version } = await lockedChallenge(tx, viewer, challengeId);
@@ -34,3 +44,25 @@ export const takePackage = (
     });
     return { taken, lost };
   });
+
+/** Keeps pictures under the ids that the texts know. Answers those that are no pictures after all, told in `lost`. */
+async function keptPictures(
+  house: Pick<House, 'db' | 'ports'>,
+  ownerId: string,
+  pictures: readonly FoundPicture[],
+  lost: string[],
+): Promise<string[]> {
+  const without: string[] = [];
+  for (const { id, entry } of pictures) {
+    const content = await entry.read(CHALLENGE_PICTURE_BYTES);
+    const name = entry.path.split('/').at(-1) ?? 'picture';
+    try {
+      await keepPicture(house, ownerId, { id, name, content });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      lost.push(`${entry.path}: ${error.message}`);
+      without.push(id);
+    }
+  }
+  return without;
+}

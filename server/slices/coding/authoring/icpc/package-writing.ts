@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Checker, Verdict } from '@stepwell/contract/coding.ts';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
-import type { Db } from '../../../../platform/db.ts';
+import { picturesIn } from '../../../../platform/author-html.ts';
+import type { House } from '../../../../platform/house.ts';
+import { picturesNamed } from '../../pictures/challenge-pictures.ts';
 import { dataOf, testsOf } from '../../submissions/judged-version.ts';
 import type { Version } from '../own-rows.ts';
 import { programLines } from '../programs.ts';
@@ -28,14 +31,14 @@ export function lossesOf({ version, programs }: { version: Version; programs: re
     ...(Object.keys(languageLimits).length > 0 ? ['Limits of single languages.'] : []),
     ...(languages ? ['Which languages it takes.'] : []),
     ...(Object.keys(starters).length > 0 ? ['What students begin with.'] : []),
-    ...(programs.some(({ role }) => role === 'generator' || role === 'validator')
-      ? ['Generators and validators.']
+    ...(programs.some(({ role }) => role === 'generator')
+      ? ['The generator: what it made goes along as ordinary tests.']
       : []),
   ];
 }
 
 /** A version as a package of the ICPC's draft of July 2023, read while it is written. */
-export function packageOf(db: Db, version: Version): Readable {
+export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: Version): Readable {
   const zip = new yazl.ZipFile();
   const add = (path: string, content: string | Uint8Array) => zip.addBuffer(Buffer.from(content as Uint8Array), path);
   const out = zip.outputStream as unknown as Readable;
@@ -57,8 +60,17 @@ export function packageOf(db: Db, version: Version): Readable {
       }),
     );
     // HTML is Markdown, too, and nothing of it is lost this way.
-    add('statement/problem.en.md', `${withDollars(version.statement)}\n`);
-    if (version.editorial) add('solution/solution.en.md', `${withDollars(version.editorial)}\n`);
+    for (const [path, html] of [
+      ['statement/problem.en.md', version.statement],
+      ['solution/solution.en.md', version.editorial],
+    ] as const) {
+      if (html === '' && path !== 'statement/problem.en.md') continue;
+      const pictures = await picturesLying({ db, ports }, html);
+      const names = new Map(pictures.map(({ id, name }) => [id, name]));
+      add(path, `${withFiles(withDollars(html), names)}\n`);
+      for (const { name, key } of pictures)
+        add(`${path.split('/')[0]}/${name}`, await buffer(await ports.storage.open(key)));
+    }
     if (flags) add('data/testdata.yaml', stringify({ output_validator_flags: flags }));
     const folders = groups.map(({ name }, at) => plain(name) || `group-${at + 1}`);
     groups.forEach(({ points }, at) => {
@@ -74,13 +86,15 @@ export function packageOf(db: Db, version: Version): Readable {
     }
     const counts = new Map<string, number>();
     for (const { role, name, files, expected } of await programLines(db, version.id)) {
-      if (role === 'generator' || role === 'validator') continue;
+      if (role === 'generator') continue;
       const parent =
         role === 'reference'
           ? 'submissions/accepted'
           : role === 'wrong'
             ? `submissions/${folderOf[expected ?? 'IE'] ?? 'rejected'}`
-            : 'output_validators';
+            : role === 'validator'
+              ? 'input_validators'
+              : 'output_validators';
       const wish = `${parent}/${plain(name.split('/').at(-1) ?? '') || role}`;
       const count = (counts.get(wish) ?? 0) + 1;
       counts.set(wish, count);
@@ -105,6 +119,25 @@ const withDollars = (html: string) =>
     (_, latex: string) => `<span data-math="${latex}">$${latex}$</span>`,
   );
 
+async function picturesLying({ db, ports }: Pick<House, 'db' | 'ports'>, html: string) {
+  const rows = await picturesNamed(db, picturesIn(html));
+  const found: { id: string; name: string; key: string }[] = [];
+  for (const [at, { id, key }] of rows.entries())
+    if ((await ports.storage.size(key)) !== undefined)
+      found.push({ id, key, name: `picture-${at + 1}${/\.[a-z]+$/.exec(key)?.[0] ?? '.png'}` });
+  return found;
+}
+
+/** Pictures by the names of their files beside the text; one whose file is gone stays away. */
+const withFiles = (html: string, names: ReadonlyMap<string, string>) =>
+  html.replace(
+    /<img([^>]*?)\sdata-media="([0-9a-f-]{36})"([^>]*)>/g,
+    (_, before: string, id: string, after: string) => {
+      const name = names.get(id);
+      return name ? `<img${before} src="${name}"${after}>` : '';
+    },
+  );
+
 function flagsOf(checker: Checker): string {
   switch (checker.kind) {
     case 'tokens':
@@ -113,6 +146,8 @@ function flagsOf(checker: Checker): string {
       return 'case_sensitive space_change_sensitive';
     case 'float':
       return `float_absolute_tolerance ${checker.absolute} float_relative_tolerance ${checker.relative}`;
+    case 'program':
+      return checker.flags ?? '';
     default:
       return '';
   }

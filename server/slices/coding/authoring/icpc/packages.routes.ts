@@ -7,8 +7,8 @@ import { readPackage, takePackage } from './package-taking.ts';
 
 export const packageRoutes = [
   route(challengePackages.read, instructor, ({ content }) => readPackage(content)),
-  route(challengePackages.take, instructor, async ({ viewer, params, content, now, ...house }) => {
-    const told = await takePackage(house.db, viewer, { ...params, content, now: now() });
+  route(challengePackages.take, instructor, async ({ viewer, params, content, ...house }) => {
+    const told = await takePackage(house, viewer, { ...params, content, now: house.now() });
     return { ...told, challenge: await ownChallenge(house, viewer, params.challengeId) };
   }),
   route(

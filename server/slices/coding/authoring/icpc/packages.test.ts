@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { challengePackages } from '@stepwell/contract/challenge-packages.ts';
+import { challengePictures } from '@stepwell/contract/challenge-pictures.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../../../testing/house.ts';
 import { type Packed, zipOf } from '../../../../testing/zips.ts';
+import { png } from '../../../identity/testing/pictures.ts';
 import { checkerOf } from './problem-facts.ts';
 import { htmlOfTex } from './tex-text.ts';
 
@@ -30,12 +32,15 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
   const files = inFolder({
     ...data,
     'problem.yaml':
-      'name: Guess\nvalidation: custom interactive\nkeywords: search talking\nlimits:\n  memory: 512\n  time_multiplier: 5\n',
+      'name: Guess\nauthor: Somebody\nvalidation: custom interactive\nvalidator_flags: most 7\nkeywords: search talking\nlimits:\n  memory: 512\n  time_multiplier: 5\n',
     'domjudge-problem.ini': "timelimit='3'\n",
     'problem_statement/problem.en.tex':
       '\\problemname{Guess it}\nGuess $n \\le 5$.\n\n\\section*{Input}\nA \\textbf{number}.\n',
     'output_validators/talk/talk.py': 'import sys\nsys.exit(42 if input() else 43)\n',
     'input_validators/check.py': 'import sys\nsys.exit(42)\n',
+    'attachments/run.sh': 'true\n',
+    'data/secret/1.desc': 'The smallest.\n',
+    'data/secret/big/testdata.yaml': 'output_validator_flags: most 9\n',
     'submissions/accepted/good.py': 'print(1)\n',
     'submissions/accepted/good.kt': 'fun main() {}\n',
     'submissions/time_limit_exceeded/slow/main.cc': '#include "a.h"\nint main() { for (;;); }\n',
@@ -49,7 +54,10 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
     expect.arrayContaining([
       'submissions/accepted/good.kt: Kotlin is a language that we do not have.',
       'submissions/mixed: we have no such expectation.',
-      'input_validators/: it does not come along.',
+      'problem.yaml: author.',
+      'data/secret/big/testdata.yaml: output_validator_flags.',
+      'data/: 1 file (.desc).',
+      'attachments/: it does not come along.',
     ]),
   );
   const { challenge } = await take(await packed(files));
@@ -62,9 +70,51 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
   ).toEqual([
     ['reference', 'python', null, 'good.py'],
     ['wrong', 'cpp', 'TLE', 'main.cc'],
+    ['validator', 'python', null, 'check.py'],
     ['interactor', 'python', null, 'talk.py'],
   ]);
+  expect(challenge.checker).toEqual({ kind: 'program', flags: 'most 7' });
   expect(challenge.missing).toEqual([]);
+});
+
+test('pictures of a statement come along, in LaTeX and in Markdown, and leave again beside it', async () => {
+  const picture = Buffer.from(png({ width: 40, height: 30 }));
+  const tex = await zipOf([
+    { path: 'problem.yaml', content: 'name: Wells\n' },
+    ...Object.entries(data).map(([path, content]) => ({ path, content })),
+    {
+      path: 'problem_statement/problem.en.tex',
+      content:
+        'Two wells.\n\n\\begin{figure}\\includegraphics[width=3cm]{wells}\\caption{Where they are}\\end{figure}\n' +
+        '\\includegraphics{plan.pdf} \\includegraphics{gone} \\includegraphics{bad.png}\n',
+    },
+    { path: 'problem_statement/wells.png', content: picture },
+    { path: 'problem_statement/plan.pdf', content: '%PDF' },
+    { path: 'problem_statement/bad.png', content: 'no picture' },
+  ]);
+  const challengeId = randomUUID();
+  const { challenge, taken, lost } = await take(blobOf(tex), challengeId);
+  expect(taken).toContain('2 pictures.');
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      'problem_statement/plan.pdf: only PNG and JPEG pictures come along.',
+      'problem_statement/gone: the picture is not in the package.',
+      expect.stringContaining('problem_statement/bad.png: '),
+    ]),
+  );
+  const [, pictureId = ''] =
+    /<img data-media="([0-9a-f-]{36})" alt="Where they are" ?\/?>/.exec(challenge.statement) ?? [];
+  expect(challenge.statement.match(/<img/g)).toHaveLength(1);
+  const shown = (await teacher.call(challengePictures.one, { params: { pictureId } })).data;
+  expect((await house.app.inject(shown.url)).rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  const stranger = await house.person({ role: 'instructor' });
+  expect((await stranger.call(challengePictures.one, { params: { pictureId } })).status).toBe(404);
+
+  const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
+  const back = await take(blobOf((await house.app.inject(url)).rawPayload));
+  expect(back.challenge.statement).toMatch(/<img data-media="[0-9a-f-]{36}" alt="Where they are" ?\/?>/);
+  expect(back.challenge.statement).not.toContain(pictureId);
+  expect((await take(blobOf(tex), challengeId)).challenge.saves).toBe(challenge.saves);
 });
 
 test('a package of 2023 with scores: groups are folders, flags choose the checker, and it comes back as it went', async () => {

@@ -72,9 +72,13 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const names = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : { en: name };
   const title = [names['en'], ...Object.values(names)].find((one): one is string => typeof one === 'string') ?? null;
   const custom = (hasValidator || type.includes('custom')) && !isInteractive;
+  const said = flagsSaid(yaml, flags);
+  const isTooLong = said.length > MOST_FLAGS;
+  if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
   const checker: Checker =
-    custom || isInteractive ? { kind: 'program' } : checkerOf(`${yaml['validator_flags'] ?? ''} ${flags}`, lost);
-  if (!custom && !isInteractive) taken.push(`Answers are compared ${said(checker)}.`);
+    custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
+  if (!custom && !isInteractive) taken.push(`Answers are compared ${inWords(checker)}.`);
+  if (checker.kind === 'program' && checker.flags) taken.push(`Flags of the output validator: ${checker.flags}`);
   return {
     title,
     kind: isInteractive ? 'interactive' : 'stdio',
@@ -86,6 +90,15 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     lost,
   };
 }
+
+/** Letters of flags that a checker may be given. */
+const MOST_FLAGS = 300;
+/** `validator_flags` of problem.yaml, then those of the data; of 2023-07-draft they are lists, too. */
+const flagsSaid = (yaml: Record<string, unknown>, ofData: string) => {
+  const own = yaml['validator_flags'];
+  const words = Array.isArray(own) ? own.join(' ') : typeof own === 'string' ? own : '';
+  return `${words} ${ofData}`.trim().replace(/\s+/g, ' ');
+};
 
 const tagsOf = (yaml: Record<string, unknown>) =>
   [...new Set(wordsOf(yaml['keywords']).map((word) => word.toLowerCase().slice(0, 40)))].slice(0, 10);
@@ -113,7 +126,7 @@ export function checkerOf(text: string, lost: string[]): Checker {
 }
 const within01 = (value: number) => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
 
-const said = (checker: Checker) =>
+const inWords = (checker: Checker) =>
   ({
     tokens: checker.kind === 'tokens' && checker.ignoreCase ? 'word by word, capitals do not count' : 'word by word',
     exact: 'line by line',

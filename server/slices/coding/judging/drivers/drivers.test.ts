@@ -37,6 +37,13 @@ const echoes: Record<string, (type: string) => string> = {
   typescript: () => 'const sameValue = (value: unknown, other: number): unknown => value;\n',
   cpp: (type) =>
     `#include <iostream>\n#include <string>\n#include <vector>\nusing namespace std;\n${type} sameValue(${type} value, int other) {\n  cout << "written before" << endl;\n  return value;\n}\n`,
+  // Lists come with their lengths, so the head is the starter's own.
+  c: (type) => {
+    const [head] = starterOf(signatureOf(type as ValueType), 'c').text.split('  // Write your solution here.');
+    const depth = (type.match(/\[\]/g) ?? []).length;
+    const told = ['', '*returnSize = valueSize;', '*returnSize = valueSize; *returnColumnSizes = valueColSize;'][depth];
+    return `#include <stdio.h>\n${head}  printf("written before\\n");\n  ${told}\n  return value;\n}\n`;
+  },
   java: (type) =>
     `class Solution {\n  public ${type} sameValue(${type} value, int other) {\n    System.out.println("written before");\n    return value;\n  }\n}\n`,
   go: (type) =>
@@ -54,6 +61,7 @@ const signatureOf = (type: ValueType): Signature => ({
 });
 /** As the language's own starter writes it. */
 const typeIn = (language: string, type: ValueType) => {
+  if (language === 'c') return type;
   const { text } = starterOf(signatureOf(type), language);
   const found = { cpp: /^(.+) sameValue/m, java: /^ {2}(\S+) sameValue/m, go: /\) (\S+) \{/, rust: /-> (\S+) \{/ }[
     language
@@ -62,7 +70,7 @@ const typeIn = (language: string, type: ValueType) => {
 };
 
 /** Where every kind of value needs a compilation of its own, all of them are left to the sweep. */
-const isCompiled = (language: string) => ['cpp', 'java', 'go', 'rust'].includes(language);
+const isCompiled = (language: string) => ['c', 'cpp', 'java', 'go', 'rust'].includes(language);
 const own = (language: string) =>
   isCompiled(language) && process.env['SWEEP'] !== 'all' ? cases.filter(({ type }) => type === 'string[]') : cases;
 
@@ -85,7 +93,7 @@ describe.each(languages.filter(({ id, available }) => available && hasDriver(id)
   });
 });
 
-test.each(['python', 'javascript', 'typescript', 'cpp', 'java', 'go', 'rust'])(
+test.each(['python', 'javascript', 'typescript', 'c', 'cpp', 'java', 'go', 'rust'])(
   '%s: a starter names what is given and asked',
   (language) => {
     const signature: Signature = {
@@ -108,7 +116,7 @@ test.each(['python', 'javascript', 'typescript', 'cpp', 'java', 'go', 'rust'])(
   },
 );
 
-test('C is not offered where a function is asked for', () => {
-  expect(hasDriver('c')).toBe(false);
+test('SQL is not offered where a function is asked for', () => {
+  expect(hasDriver('sql')).toBe(false);
   expect(hasDriver('constructor')).toBe(false);
 });

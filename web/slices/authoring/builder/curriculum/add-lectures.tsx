@@ -8,7 +8,7 @@ import { FieldError } from '../../../../ui/form.tsx';
 import css from './curriculum.module.css';
 import { kindWord } from './lecture-words.ts';
 
-const offered: LectureKind[] = ['video', 'article', 'quiz', 'file', 'package', 'assignment'];
+const offered: LectureKind[] = ['video', 'article', 'quiz', 'file', 'package', 'assignment', 'coding'];
 
 /** As many as go in one call. */
 const MOST = 50;
@@ -48,12 +48,14 @@ export function AddLectures({ section, add }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (titles.length === 0) return setWrong(i18n.t('Give the lecture a title.'));
+    // A challenge brings its own title.
+    const wanted = titles.length === 0 && kind === 'coding' ? [''] : titles;
+    if (wanted.length === 0) return setWrong(i18n.t('Give the lecture a title.'));
     if (titles.length > MOST) return setWrong(i18n.t('Add at most {most} at once.', { most: MOST }));
     setBusy(true);
     setWrong(undefined);
     try {
-      await add(kind, titles);
+      await add(kind, wanted);
       setTyped('');
       setOpen(false);
     } catch (error) {
@@ -78,7 +80,11 @@ export function AddLectures({ section, add }: Props) {
       />
       <TextField
         label={i18n.t('Titles')}
-        hint={i18n.t('One a line makes as many lectures.')}
+        hint={
+          kind === 'coding'
+            ? i18n.t('One a line makes as many lectures. Left empty, the lecture takes the title of its challenge.')
+            : i18n.t('One a line makes as many lectures.')
+        }
         value={typed}
         lines={Math.min(8, Math.max(2, titles.length + 1))}
         onChange={setTyped}

@@ -1,7 +1,15 @@
 import { i18n } from '@lingui/core';
 import type { LectureKind } from '@stepwell/contract/catalog.ts';
 import type { DraftLine } from '@stepwell/contract/drafts.ts';
-import { IconArticle, IconListCheck, IconPackage, IconPaperclip, IconVideo, IconWriting } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconCode,
+  IconListCheck,
+  IconPackage,
+  IconPaperclip,
+  IconVideo,
+  IconWriting,
+} from '@tabler/icons-react';
 import { spanOf } from '../../../../ui/span.ts';
 
 export const kindIcons = {
@@ -11,6 +19,7 @@ export const kindIcons = {
   file: IconPaperclip,
   assignment: IconWriting,
   package: IconPackage,
+  coding: IconCode,
 };
 
 export function kindWord(kind: LectureKind) {
@@ -18,6 +27,7 @@ export function kindWord(kind: LectureKind) {
   if (kind === 'article') return i18n.t('Article');
   if (kind === 'quiz') return i18n.t('Quiz');
   if (kind === 'assignment') return i18n.t('Assignment');
+  if (kind === 'coding') return i18n.t('Coding');
   return kind === 'package' ? i18n.t('Package') : i18n.t('Files');
 }
 
@@ -26,6 +36,7 @@ export function measureOf({ kind, seconds, files, problems }: DraftLine): { word
   if (problems > 0) {
     if (kind === 'video' && seconds === 0) return { words: i18n.t('No film yet'), missing: true };
     if (kind === 'file' && files === 0) return { words: i18n.t('No file yet'), missing: true };
+    if (kind === 'coding' && seconds < 60) return { words: i18n.t('No challenge yet'), missing: true };
     return { words: i18n.t('Not complete'), missing: true };
   }
   return { words: spanOf(Math.max(1, Math.round(seconds / 60))), missing: false };

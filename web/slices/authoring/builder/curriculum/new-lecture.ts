@@ -48,6 +48,8 @@ export function newLecture(kind: LectureKind, title: string): DraftLecture {
       return { ...basics, kind, html: '', assignment };
     case 'package':
       return { ...basics, kind, html: '', packageId: null };
+    case 'coding':
+      return { ...basics, kind, html: '', challenge: null };
     default:
       return { ...basics, kind, html: '' };
   }

@@ -16,6 +16,7 @@ import { RemarksOf } from '../remarks.tsx';
 import { toPlace } from '../steps.ts';
 import { useLecture, useNow, usePiece, useStore } from '../use-draft.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
+import { CodingFields } from './coding-fields.tsx';
 import { FilesField } from './files-field.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
@@ -98,6 +99,8 @@ function Content({ lecture, change }: ContentProps) {
       return <QuizFields quiz={lecture.quiz} onChange={(quiz) => change({ quiz })} />;
     case 'package':
       return <PackageFields lecture={lecture} change={change} />;
+    case 'coding':
+      return <CodingFields lecture={lecture} change={change} />;
     default:
       return (
         <LectureText

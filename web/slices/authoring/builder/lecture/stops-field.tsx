@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { DraftStop } from '@stepwell/contract/authoring.ts';
-import { isHandKind, type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
+import { isKeyless, type QuestionKind, questionKinds } from '@stepwell/contract/question.ts';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { ChoiceField } from '../../../../ui/author-fields.tsx';
@@ -74,7 +74,7 @@ export function StopsField({ stops, stage, onChange }: Props) {
             label={i18n.t('Kind of the next question')}
             value={kind}
             options={questionKinds
-              .filter((kind) => !isHandKind(kind))
+              .filter((kind) => !isKeyless(kind))
               .map((value) => ({ value, label: questionKindWord(value) }))}
             onChange={setKind}
           />

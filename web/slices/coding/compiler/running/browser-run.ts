@@ -1,4 +1,5 @@
 import { newRing, RingWriter } from '../../../../../runtimes/wasi/ring.ts';
+import workerAddress from './program.worker.ts?worker&url';
 import type { FromProgram, ProgramEnd, ProgramJob } from './program-job.ts';
 import type { Ended, Heard, Run } from './run.ts';
 
@@ -11,7 +12,7 @@ export const runsHere = () => typeof SharedArrayBuffer !== 'undefined' && global
 export function runInBrowser(job: Omit<ProgramJob, 'ring'>, heard: Heard): Run {
   const ring = newRing();
   const writer = new RingWriter(ring);
-  const worker = new Worker(new URL('./program.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerAddress, { type: 'module' });
   const decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
   const begun = performance.now();
   let pending: Uint8Array[] = [];

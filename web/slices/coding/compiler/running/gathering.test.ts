@@ -11,8 +11,8 @@ test('little is passed on at once; a flood comes in large pieces, whole and in o
     () => now,
   );
   gathering.take(bytes('a'), 'stdout');
-  gathering.take(bytes('b'), 'stderr');
-  expect(passed).toEqual(['stdout:a', 'stderr:b']);
+  gathering.take(bytes('b\n'), 'stderr');
+  expect(passed).toEqual(['stdout:a', 'stderr:b\n']);
   passed.length = 0;
   for (let i = 0; i < 20_000; i += 1) gathering.take(bytes(`${i}\n`), i % 1000 === 999 ? 'stderr' : 'stdout');
   gathering.flush();
@@ -24,4 +24,18 @@ test('little is passed on at once; a flood comes in large pieces, whole and in o
   passed.length = 0;
   gathering.take(bytes('c'), 'stdout');
   expect(passed).toEqual(['stdout:c']);
+});
+
+test('what a program writes as an error and then waits for an answer is its question', () => {
+  const passed: string[] = [];
+  const gathering = newGathering(
+    (part, from) => passed.push(`${from}:${new TextDecoder().decode(part)}`),
+    () => 0,
+  );
+  gathering.take(bytes('careful\n'), 'stderr');
+  gathering.take(bytes('Name? '), 'stderr');
+  gathering.asks();
+  gathering.take(bytes('half a line'), 'stderr');
+  gathering.flush();
+  expect(passed).toEqual(['stderr:careful\n', 'stdout:Name? ', 'stderr:half a line']);
 });

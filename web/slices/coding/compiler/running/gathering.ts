@@ -4,6 +4,7 @@ type From = 'stdout' | 'stderr';
 const AT_ONCE = 300;
 const A_SECOND = 120;
 const FULL = 16_384;
+const NEW_LINE = 10;
 
 /**
  * Passes output on at once as long as there is little of it, and in larger pieces where a program floods: each piece
@@ -34,6 +35,12 @@ export function newGathering(pass: (bytes: Uint8Array, from: From) => void, now:
     size = 0;
   }
   return {
+    /** The program reads now: what it wrote as its question is no error, though Python writes it where errors stand. */
+    asks() {
+      const last = held.at(-1);
+      if (last?.from === 'stderr' && last.bytes.at(-1) !== NEW_LINE) last.from = 'stdout';
+      flush();
+    },
     take(bytes: Uint8Array, from: From) {
       held.push({ bytes, from });
       size += bytes.length;
@@ -41,6 +48,8 @@ export function newGathering(pass: (bytes: Uint8Array, from: From) => void, now:
       may = Math.min(AT_ONCE, may + ((time - last) * A_SECOND) / 1000);
       last = time;
       if (may < 1 && size < FULL) return;
+      // An unfinished line of errors may be a question.
+      if (from === 'stderr' && bytes.at(-1) !== NEW_LINE && size < FULL) return;
       may = Math.max(0, may - 1);
       flush();
     },

@@ -26,11 +26,11 @@ self.onmessage = ({ data }: MessageEvent<ProgramJob>) => {
   const stdin = new RingInput(
     Object.assign(Object.create(reader) as RingReader, {
       read(length: number) {
-        gathering.flush();
+        gathering.asks();
         return reader.read(length);
       },
       wait(milliseconds: number) {
-        gathering.flush();
+        gathering.asks();
         return reader.wait(milliseconds);
       },
     }),

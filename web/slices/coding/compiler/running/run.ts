@@ -1,6 +1,7 @@
 /** How a run ended, as the terminal says it. */
 export interface Ended {
-  how: 'exit' | 'fault' | 'stopped' | 'limit' | 'idle' | 'ours';
+  /** `gone`: it ended while nobody here listened. */
+  how: 'exit' | 'fault' | 'stopped' | 'limit' | 'idle' | 'gone' | 'ours';
   exitCode: number | null;
   /** What the engine or the operating system says: `SIGSEGV`, `unreachable`. */
   fault?: string | undefined;
@@ -14,6 +15,8 @@ export interface Heard {
   output(text: string, from: 'stdout' | 'stderr'): void;
   /** Whether it waits for its user; only what is known for sure is said. */
   waiting(waits: boolean): void;
+  /** Nobody has said anything for long: it ends in so many seconds unless somebody does. */
+  idle(seconds: number): void;
   ended(end: Ended): void;
 }
 

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { withMemoryLimit } from '../../../../../runtimes/wasi/module.ts';
 
 const MEMORY_BYTES = 256 * 2 ** 20;
@@ -5,17 +6,19 @@ export const memoryBytes = MEMORY_BYTES;
 
 const fetched = new Map<string, Promise<WebAssembly.Module>>();
 
-/** What is kept for working without a network: this thread is none of the page's, so nothing stands between it and that. */
-const keptOrFetched = async (address: string) => (await globalThis.caches?.match(address)) ?? fetch(address);
+async function fetchOne(address: string) {
+  const answer = await fetch(address).catch(() => undefined);
+  if (answer?.ok) return answer;
+  throw new Error(i18n.t('What runs this language did not come from the site. Check your connection and try again.'));
+}
 
 /** A runtime of ours, compiled once a page; what did not come is asked for again. */
 export function runtimeAt(address: string): Promise<WebAssembly.Module> {
   const known = fetched.get(address);
   if (known) return known;
-  const made = keptOrFetched(address).then(async (answer) => {
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-    return WebAssembly.compile(withMemoryLimit(new Uint8Array(await answer.arrayBuffer()), MEMORY_BYTES));
-  });
+  const made = fetchOne(address).then(async (answer) =>
+    WebAssembly.compile(withMemoryLimit(new Uint8Array(await answer.arrayBuffer()), MEMORY_BYTES)),
+  );
   fetched.set(address, made);
   made.catch(() => fetched.delete(address));
   return made;

@@ -1,14 +1,26 @@
 import { compiler } from '@stepwell/contract/compiler.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../../api/call.ts';
+import { forgetSession, keepSession, nextTurn, type Session } from './kept-session.ts';
 import type { Ended, Heard, Run } from './run.ts';
 
 /** A lost network may come back within so long; the server keeps the program as long. Milliseconds. */
 const MOST_SILENCE = 30_000;
 const AGAIN_MS = 1000;
+/** The server answers within 15 s, whether there is something to tell or not. */
+const MOST_PATIENCE = 25_000;
 
-/** Speaks with a program that runs on the server. What was typed goes there in its order, one call after another. */
-export function runOnServer(call: Call, sessionId: string, heard: Heard): Run {
+/** What may come right by itself: no network, or the server's own fault. */
+const mayPass = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Refusal && (error.status >= 500 || error.status === 429));
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+
+/**
+ * Speaks with a program that runs on the server. What was typed goes there in its order, one call after another, and is
+ * sent again where the network was lost.
+ */
+export function runOnServer(call: Call, { sessionId, language }: Session, heard: Heard): Run {
+  keepSession({ sessionId, language });
   const params = { sessionId };
   const begun = performance.now();
   let over = false;
@@ -17,10 +29,21 @@ export function runOnServer(call: Call, sessionId: string, heard: Heard): Run {
   const finish = (end: Ended) => {
     if (over) return;
     over = true;
+    forgetSession(sessionId);
     heard.ended(end);
   };
   const say = (body: { text?: string; act?: 'close' | 'interrupt' | 'kill' }) => {
-    queue = queue.then(() => (over ? undefined : call(compiler.say, { params, body }))).catch(() => undefined);
+    const send = async () => {
+      const turn = nextTurn(sessionId);
+      for (let sent = false; !sent && !over; ) {
+        sent = await call(compiler.say, { params, body: { ...body, turn } }).then(
+          () => true,
+          (error: unknown) => !mayPass(error),
+        );
+        if (!sent) await aWhile();
+      }
+    };
+    queue = queue.then(send);
   };
 
   async function listen() {
@@ -28,25 +51,24 @@ export function runOnServer(call: Call, sessionId: string, heard: Heard): Run {
     let lost: number | undefined;
     while (!over) {
       try {
-        const answer = await call(compiler.hear, { params, query: { from: next } });
+        const patience = AbortSignal.timeout(MOST_PATIENCE);
+        const answer = await call(compiler.hear, { params, query: { from: next } }, patience);
         lost = undefined;
-        for (const { text, from } of answer.parts) heard.output(text, from);
+        for (const { text, from } of answer.parts) {
+          if (from === 'idle') heard.idle(Number(text));
+          else heard.output(text, from);
+        }
         next = answer.next;
         if (answer.ended) finish(endOf(answer.ended));
       } catch (error) {
         lost ??= performance.now();
-        const mayPass = error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
-        if (!mayPass || performance.now() - lost > MOST_SILENCE) {
+        if (!mayPass(error) || performance.now() - lost > MOST_SILENCE) {
           const fault = error instanceof Error ? error.message : String(error);
-          return finish({
-            how: 'ours',
-            exitCode: null,
-            fault,
-            milliseconds: performance.now() - begun,
-            memoryBytes: 0,
-          });
+          const how = error instanceof Refusal && error.status === 404 ? 'gone' : 'ours';
+          const milliseconds = performance.now() - begun;
+          return finish({ how, exitCode: null, fault, milliseconds, memoryBytes: 0 });
         }
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        await aWhile();
       }
     }
   }

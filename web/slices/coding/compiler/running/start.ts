@@ -28,7 +28,7 @@ export async function start({ language, files, runtimes, call }: Asked, heard: H
   if (language.runsIn === 'server') {
     const opened = await call(compiler.open, { body });
     if (!opened.sessionId) return { run: undefined, log: opened.log };
-    return { run: runOnServer(call, opened.sessionId, heard), log: opened.log };
+    return { run: runOnServer(call, { sessionId: opened.sessionId, language: language.id }, heard), log: opened.log };
   }
   if (language.runsIn === 'module') {
     const made = await call(compiler.prepare, { body });

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { When } from '../../../../ui/when.tsx';
-import { WordsForm } from '../../talk/fields.tsx';
+import { WordsForm } from '../../../../ui/words-form.tsx';
 import { Moment } from '../../talk/moment.tsx';
 import { Removing } from '../../talk/speaking.tsx';
 import talk from '../../talk/talk.module.css';

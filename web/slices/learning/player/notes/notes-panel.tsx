@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { clock } from '../../../../ui/film/times.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { WordsForm } from '../../talk/fields.tsx';
+import { WordsForm } from '../../../../ui/words-form.tsx';
 import { Pages } from '../../talk/pages.tsx';
 import talk from '../../talk/talk.module.css';
 import { useListAt } from '../../talk/use-list-at.ts';

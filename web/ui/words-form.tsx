@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, fieldStyles } from '../../../ui/form.tsx';
-import { UnsavedGuard } from '../../../ui/unsaved.tsx';
-import css from './talk.module.css';
+import { Button } from './button.tsx';
+import { FieldError, fieldStyles } from './form.tsx';
+import { UnsavedGuard } from './unsaved.tsx';
+import css from './words-form.module.css';
 
 interface Words {
   title: string;
@@ -31,6 +31,9 @@ interface Props {
   /** Whether leaving asks first; not where what was typed is kept elsewhere. */
   guarded?: boolean;
 }
+
+/** For forms that look the same and ask for something else. */
+export const wordsFormStyles = { form: css['form'], wrong: css['wrong'], acts: css['acts'] } as const;
 
 /** Words that somebody writes to others or to themselves. Ctrl and Enter send; what is not sent is not lost unasked. */
 export function WordsForm(props: Props) {

@@ -1,0 +1,16 @@
+import type { CodeTask } from '@stepwell/contract/challenges.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { drawMath } from '../../../platform/author-html.ts';
+import type { Db } from '../../../platform/db.ts';
+import type { Runner } from '../../../ports/runner.ts';
+import { findVersion } from '../submissions/judged-version.ts';
+import { languagesOf, samplesOf } from './one-challenge.ts';
+
+/** What a version of a challenge asks: statement, samples, languages with their starters; nothing that gives it away. */
+export async function taskOf({ db, runner }: { db: Db; runner: Runner }, versionId: string): Promise<CodeTask> {
+  const version = await findVersion(db, versionId);
+  if (!version) throw new Problem('challenge_not_found');
+  const { title, kind, checker, signature, groups } = version;
+  const [samples, languages] = await Promise.all([samplesOf(db, versionId), languagesOf(runner, version)]);
+  return { title, kind, checker, signature, groups, samples, languages, statement: drawMath(version.statement) };
+}

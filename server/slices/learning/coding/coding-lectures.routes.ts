@@ -1,0 +1,13 @@
+import { codingLectures } from '@stepwell/contract/coding-lectures.ts';
+import { route } from '../../../platform/slice.ts';
+import { instructor } from '../../../platform/viewer.ts';
+import { countSolving, solvingLearners, taughtChallenge } from './solving-learners.ts';
+
+export const codingLectureRoutes = [
+  route(codingLectures.learners, instructor, async ({ db, viewer, params, query }) =>
+    solvingLearners(db, await taughtChallenge(db, viewer, params.lectureId), query),
+  ),
+  route(codingLectures.counts, instructor, async ({ db, viewer, params, query }) =>
+    countSolving(db, await taughtChallenge(db, viewer, params.lectureId), query.q),
+  ),
+];

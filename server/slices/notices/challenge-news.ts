@@ -1,0 +1,76 @@
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { postReported, postWritten } from '../../events/coding.ts';
+import type { Db } from '../../platform/db.ts';
+import { on } from '../../platform/event.ts';
+import { i18n } from '../../platform/words.ts';
+import { challengePosts } from '../../tables/challenge-talk.ts';
+import { challenges, challengeVersions } from '../../tables/coding.ts';
+import { users } from '../../tables/identity.ts';
+import { notify } from './notices.ts';
+import { wantsMail } from './preferences.public.ts';
+
+// What was written may give a solution away, so news says where something stands and by whom, never what.
+export const challengeNews = [
+  on(postWritten, async ({ postId }, house) => {
+    const found = await postOf(house.db, postId);
+    if (!found || found.post.hiddenAt || found.post.threadId === null) return;
+    const { post, slug, title } = found;
+    const threadId = post.threadId ?? postId;
+    const about = { slug, title, threadId };
+    const key = `challenge-post:${postId}`;
+    const people = await house.db
+      .selectDistinct({ id: users.id, email: users.email })
+      .from(challengePosts)
+      .innerJoin(users, eq(users.id, challengePosts.authorId))
+      .where(
+        and(
+          or(eq(challengePosts.id, threadId), eq(challengePosts.threadId, threadId)),
+          // Who came later has read it.
+          lte(challengePosts.writtenAt, post.writtenAt),
+          isNull(users.erasedAt),
+          post.authorId ? ne(users.id, post.authorId) : undefined,
+        ),
+      );
+    const kind = 'challenge-answered' as const;
+    await notify(
+      house,
+      people.map(({ id }) => id),
+      { kind, key, about, ...(post.authorId && { subjectId: post.authorId }) },
+    );
+    const subject = i18n.t('Somebody wrote in a discussion of yours about {title}', { title });
+    const link = `${house.publicUrl}/student/code-challenge?challenge=${slug}&tab=discussion&thread=${threadId}`;
+    const text = i18n.t(
+      'Hello,\n\nthere is something new in a discussion about the challenge “{title}” in which you wrote:\n\n{link}',
+      { title, link },
+    );
+    for (const { id, email } of people)
+      if (await wantsMail(house.db, id, kind))
+        await house.ports.mail.send({ key: `${key}:${id}`, to: email, subject, text });
+  }),
+
+  // One report after another of the same post is one notice.
+  on(postReported, async ({ postId }, house) => {
+    const found = await postOf(house.db, postId);
+    if (!found || found.post.hiddenAt) return;
+    const { post, title, challengeId, ownerId } = found;
+    const about = { title, challengeId, threadId: post.threadId ?? postId };
+    const kind = 'challenge-post-reported' as const;
+    await notify(house, [ownerId], { kind, key: `post-reported:${postId}`, about });
+  }),
+];
+
+async function postOf(db: Db, postId: string) {
+  const [found] = await db
+    .select({
+      post: challengePosts,
+      slug: challenges.slug,
+      challengeId: challenges.id,
+      ownerId: challenges.ownerId,
+      title: challengeVersions.title,
+    })
+    .from(challengePosts)
+    .innerJoin(challenges, eq(challenges.id, challengePosts.challengeId))
+    .innerJoin(challengeVersions, eq(challengeVersions.id, challenges.publishedVersionId))
+    .where(eq(challengePosts.id, postId));
+  return found;
+}

@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core';
+import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import { challenges } from '@stepwell/contract/challenges.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../../api/call.ts';
+import { Failed, Waiting } from '../../../../ui/answer.tsx';
+import { FindField } from '../../../../ui/find-field.tsx';
+import { fieldStyles } from '../../../../ui/form.tsx';
+import css from './lecture.module.css';
+import { LectureText } from './lecture-text.tsx';
+
+const FactsOfChallenge = lazy(async () => ({
+  default: (await import('../../../coding/challenge-reading.public.tsx')).FactsOfChallenge,
+}));
+
+type CodingLecture = Extract<DraftLecture, { kind: 'coding' }>;
+
+interface Props {
+  lecture: CodingLecture;
+  change: (part: Partial<CodingLecture>) => void;
+}
+
+/** So many are offered while nothing is typed. */
+const OFFERED = 8;
+
+/** The challenge of a lecture, found by its title or tag, and what learners read before it. */
+export function CodingFields({ lecture, change }: Props) {
+  const queryClient = useQueryClient();
+  const [q, setQ] = useState('');
+  const slug = lecture.challenge ?? '';
+  const found = useQuery({
+    ...ask(challenges.list, { query: { limit: OFFERED, ...(q && { q }) } }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen = useQuery({
+    ...ask(challenges.one, { params: { slug } }),
+    enabled: slug !== '',
+    retry: (times, error) => !(error instanceof Refusal) && times < 2,
+  });
+  const choose = (next: string | undefined) => {
+    const title = found.data?.items.find((one) => one.slug === next)?.title;
+    const before = slug && queryClient.getQueryData(ask(challenges.one, { params: { slug } }).queryKey)?.title;
+    // A title of the author's own stays.
+    const takes = title !== undefined && (lecture.title.trim() === '' || lecture.title === before);
+    change({ challenge: next ?? null, ...(takes && { title: title.slice(0, 120) }) });
+  };
+  const isGone = chosen.error instanceof Refusal && chosen.error.status === 404;
+  return (
+    <>
+      <section className={css['part']} aria-label={i18n.t('Challenge')}>
+        <h3>{i18n.t('Challenge')}</h3>
+        <p className={fieldStyles.description}>
+          {i18n.t(
+            'Any challenge that is published here, your own or another author’s. Learners solve it in the lecture, by the same judge and limits; the lecture is done when their program is accepted.',
+          )}
+        </p>
+        <div className={css['find']}>
+          <FindField
+            label={i18n.t('Challenge of this lecture')}
+            nothing={i18n.t('No challenge yet')}
+            chosen={slug ? { value: slug, label: chosen.data?.title ?? slug } : undefined}
+            found={found.data?.items.map(({ slug: value, title, tags }) => ({
+              ...{ value, label: title },
+              more: tags.slice(0, 3).join(', '),
+            }))}
+            typing={i18n.t('Type a title or a tag')}
+            none={(words) => i18n.t('No published challenge matches “{words}”', { words })}
+            onType={setQ}
+            onChoose={choose}
+          />
+        </div>
+        {isGone && (
+          <p role="alert" className={css['wrong']}>
+            {i18n.t('“{slug}” is not published any more. Choose another challenge.', { slug })}
+          </p>
+        )}
+        {chosen.error && !isGone && <Failed error={chosen.error} retry={chosen.refetch} retrying={chosen.isFetching} />}
+        {slug && chosen.data && (
+          <Suspense fallback={<Waiting />}>
+            <FactsOfChallenge challenge={chosen.data} />
+            <p>
+              <Link
+                className="lnk"
+                target="_blank"
+                to={`/student/code-challenge?challenge=${encodeURIComponent(slug)}`}
+              >
+                {i18n.t('Open the challenge')}
+                <IconExternalLink size={17} stroke={1.7} aria-hidden />
+                <span className="sr">{i18n.t('(in a new tab)')}</span>
+              </Link>
+            </p>
+          </Suspense>
+        )}
+        {slug && (
+          <p className={fieldStyles.description}>
+            {i18n.t('Learners always have its published version. While they have it here, it cannot be archived.')}
+          </p>
+        )}
+      </section>
+      <LectureText
+        label={i18n.t('What learners read before it')}
+        html={lecture.html}
+        onChange={(html) => change({ html })}
+      />
+    </>
+  );
+}

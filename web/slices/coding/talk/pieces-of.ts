@@ -1,0 +1,24 @@
+export interface Piece {
+  code: boolean;
+  text: string;
+}
+
+/** Text and code of a post, in their order: code stands between lines of three backticks, and to the end where none closes it. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let lines: string[] = [];
+  let code = false;
+  const close = () => {
+    const piece = lines.join('\n').replace(/^\n+|\s+$/g, '');
+    if (piece !== '') pieces.push({ code, text: piece });
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    if (/^\s*```[\w+#-]*\s*$/.test(line)) {
+      close();
+      code = !code;
+    } else lines.push(line);
+  }
+  close();
+  return pieces;
+}
