@@ -9,6 +9,26 @@ export const admins: Screen[] = [
     open: (page) => page.getByRole('button', { name: 'As a table' }).first().click(),
   },
   { name: 'students', path: '/admin/students?q=dsouza', ready: "Maria D'Souza" },
+  { name: 'problems', path: '/instructor/problem-statement', ready: 'Which page is slow?' },
+  { name: 'problems, calendar', path: '/instructor/problem-statement?view=calendar', ready: 'Which page is slow?' },
+  {
+    name: 'a problem being planned',
+    path: '/instructor/problem-statement?q=hurry',
+    ready: 'A register in a hurry',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'A register in a hurry' }).click();
+      await page.getByRole('button', { name: 'Add a criterion' }).waitFor();
+    },
+  },
+  {
+    name: 'answers to a problem',
+    path: '/instructor/problem-statement-score?q=forgotten',
+    ready: 'Forgotten password',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Forgotten password' }).click();
+      await page.getByText('Tenzin Dolma').waitFor();
+    },
+  },
   {
     name: 'students, asking for a reason',
     path: '/admin/students?status=pending&q=ritu',

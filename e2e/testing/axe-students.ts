@@ -54,6 +54,16 @@ export async function students(databaseUrl: string): Promise<Screen[]> {
     { name: 'dashboard, menu open', path: '/student/dashboard', ready: 'Your courses', open: sidebar },
     { name: 'my courses', path: '/student/course-list', ready: 'Speak up in meetings' },
     { name: 'leaderboard', path: '/student/leadership-board', ready: 'Your name here' },
+    { name: 'weekly challenge', path: '/student/problem-statement', ready: 'Standings of the week' },
+    {
+      name: 'an answer being written',
+      path: '/student/problem-statement',
+      ready: 'Standings of the week',
+      open: async (page) => {
+        await page.getByRole('link', { name: 'Read and solve' }).first().click();
+        await page.getByRole('button', { name: 'Hand in' }).waitFor();
+      },
+    },
     { name: 'notices', path: '/notices', ready: 'Your certificate is ready' },
     // Over a page of few things: of a button that the panel hides in part, axe would say that it is small.
     { name: 'notices, bell open', path: '/student/quiz', ready: 'To take', open: bell },
