@@ -23,11 +23,11 @@ export async function coding(databaseUrl: string): Promise<Screen[]> {
     [thread],
   );
   return [
-    { name: 'compiler', path: '/student/terminal', ready: 'Your programs' },
+    { name: 'compiler', path: '/student/terminal', ready: 'main.py' },
     {
       name: 'compiler, an error told',
       path: '/student/terminal',
-      ready: 'Your programs',
+      ready: 'main.py',
       open: async (page, width) => {
         await page.getByRole('textbox', { name: /^Your program/ }).focus();
         await page.keyboard.press('Control+a');

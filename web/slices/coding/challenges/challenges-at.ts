@@ -12,10 +12,7 @@ export const challengesAt = (search: URLSearchParams) => ({
 });
 
 /** The list's question as the contract spells it: several values are told apart by commas. */
-export const listQuery = ({ tag, difficulty, ...rest }: ReturnType<typeof challengesAt>) => ({
-  ...rest,
-  ...filterQuery({ tag, difficulty }),
-});
+export const listQuery = (query: ReturnType<typeof challengesAt>) => ({ ...query, ...filterQuery(query) });
 export const filterQuery = ({ q, tag, difficulty }: Partial<ReturnType<typeof challengesAt>>) =>
   ({ q, tag, difficulty }) as { q?: string | undefined; tag?: never; difficulty?: never };
 
