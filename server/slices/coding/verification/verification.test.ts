@@ -72,6 +72,17 @@ test('what is missing is said in words', async () => {
   });
 });
 
+test('flags reach the checker of the author’s behind its files', async () => {
+  const text =
+    'import sys\nanswer, output = (open(name).read().split() for name in sys.argv[2:4])\n' +
+    'sys.exit(0 if answer == output and sys.argv[4:] == ["most", "7"] else 1)\n';
+  const programs: ProgramAbout[] = [reference, wrong, { role: 'checker', text }];
+  const checkedWith = async (flags: string) =>
+    (await verified({ programs, checker: { kind: 'program', flags } })).verified;
+  expect(await checkedWith('most  7')).toBe(true);
+  expect(await checkedWith('most 8')).toBe(false);
+});
+
 test('a verification stands behind those who wait before a screen', async () => {
   const [author, made] = [await house.person({ role: 'instructor' }), await challenge()];
   const id = await beginVerification(db, made.versionId, author.id);
