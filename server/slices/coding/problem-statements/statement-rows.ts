@@ -9,7 +9,6 @@ import { testPointsOf } from './late-rule.ts';
 
 export type Statement = typeof statements.$inferSelect;
 export type Shown = Statement & { opensAt: Date; deadlineAt: Date; closesAt: Date };
-export type AnswerVersionRow = typeof statementVersions.$inferSelect;
 type Who = Pick<Viewer, 'id' | 'role'>;
 
 /** A statement that students see by now; 404 where there is none. */
