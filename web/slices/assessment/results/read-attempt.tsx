@@ -176,7 +176,8 @@ function History({ history }: Pick<ReadAttempt, 'history'>) {
             <span>{kindWords(change)}</span>
             <span>{change.reason}</span>
             <span className="mut">
-              {change.by ?? (change.kind === 'judged' ? i18n.t('The judge') : i18n.t('Somebody'))}, <When at={change.changedAt} as="time" />
+              {change.by ?? (change.kind === 'judged' ? i18n.t('The judge') : i18n.t('Somebody'))},{' '}
+              <When at={change.changedAt} as="time" />
             </span>
           </li>
         ))}
