@@ -91,8 +91,11 @@ test.each(areas)(
     await page.locator('#menu').waitFor();
     await openGroups(page);
     expect((await rowsOf(page)).sort()).toEqual([...menu].sort());
-    for (const [, to] of menu.filter(([, to], place) => to !== start && isDue(place, 5))) {
-      const { path, heading, text } = await openInside(page, to as string);
+    // Two rows may lead to one page.
+    const due = new Set(menu.filter((_, place) => isDue(place, 5)).map(([, to]) => to as string));
+    due.delete(start);
+    for (const to of due) {
+      const { path, heading, text } = await openInside(page, to);
       expect(path).toBe(to);
       expect([to, heading]).not.toEqual([to, 'No page at this address']);
       expect(text).not.toContain('Unexpected Application Error!');
