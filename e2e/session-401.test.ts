@@ -95,9 +95,11 @@ test('the other tabs follow silently: one alert in all', async () => {
   const { context, page } = await comingBack(person);
   const alerts = alertsIn(context);
   const others = [await context.newPage(), await context.newPage()] as const;
-  await page.goto('/student/dashboard');
-  await others[0].goto('/student/course-list');
-  await others[1].goto('/pages/course/grid');
+  // All of them stand: one that still asks for something would be the first to hear of it.
+  const standing = { waitUntil: 'networkidle' } as const;
+  await page.goto('/student/dashboard', standing);
+  await others[0].goto('/student/course-list', standing);
+  await others[1].goto('/pages/course/grid', standing);
   await others[1].getByRole('button', { name: 'Account menu of Tara Menon' }).waitFor();
   await endSessions(person.userId);
   await page.reload();
