@@ -110,13 +110,16 @@ export function Workroom() {
         <button
           type="button"
           className={css['act']}
+          aria-label={i18n.t('Share')}
           onClick={async () => {
             if (program.revision > 0 || (await own.saveNow())) setSharing(true);
             else toast.error(i18n.t('It could not be saved, so there is nothing to share yet.'));
           }}
         >
           <IconShare2 size={18} stroke={1.6} aria-hidden />
-          <span className={css['long']}>{i18n.t('Share')}</span>
+          <span className={css['long']} aria-hidden>
+            {i18n.t('Share')}
+          </span>
         </button>
         <Button tone="lamp" size="small" onClick={run}>
           <IconPlayerPlayFilled size={15} aria-hidden />

@@ -116,16 +116,16 @@ function Line({ line, to }: { line: ThreadLine; to: string }) {
   return (
     <>
       {title === null ? (
-        <h3 className={css['closed']}>
+        <h2 className={css['closed']}>
           <IconLock size={17} stroke={1.8} aria-hidden />
           {i18n.t('About a solution: it opens when you have solved the challenge')}
-        </h3>
+        </h2>
       ) : (
-        <h3>
+        <h2>
           <Link to={to} lang="">
             {title}
           </Link>
-        </h3>
+        </h2>
       )}
       <ByLine of={line} />
       <p className={`${css['by']} num`}>
