@@ -6,23 +6,13 @@ import { submissions } from '../../../tables/coding.ts';
 import { statementVersions, statementWorks } from '../../../tables/problem-statements.ts';
 import { newChallenges } from '../../../testing/challenges.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
+import { randomFrom } from '../../../testing/random-from.ts';
 import { newStatements } from '../../../testing/statements.ts';
 import { daysLateOf, latePercentOf } from './late-rule.ts';
 
 const house = await openHouse();
 const { published } = newStatements(house);
 const { challenge } = newChallenges(house);
-
-/** Mulberry32: the same numbers each time. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
 
 const BURST = process.env['SWEEP'] === 'all' ? 500 : 200;
 

@@ -7,21 +7,11 @@ import { emit } from '../../../platform/event.ts';
 import { users } from '../../../tables/identity.ts';
 import { points, pointTotals } from '../../../tables/points.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
+import { randomFrom } from '../../../testing/random-from.ts';
 import { periodsOf, stretchAt } from './periods.ts';
 
 const house = await openHouse();
 const { db } = house;
-
-/** Mulberry32: the same numbers each time. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
 
 /** The sums and steps as they are kept, beside the same counted anew from every point. */
 async function kept() {

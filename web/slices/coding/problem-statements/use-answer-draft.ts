@@ -1,12 +1,12 @@
 import { problemStatements, type StatementPage } from '@stepwell/contract/problem-statements.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
+import { useRestingDraft } from '../../../ui/use-resting-draft.ts';
 import { AnswerDraft } from './answer-draft.ts';
 import { readUnsent, rememberUnsent } from './unsent-answer.ts';
 
 /** One's own draft, as long as its page stands; what rests unsent when it goes is sent then. */
 export function useAnswerDraft({ statementId, draft }: StatementPage, userId: string) {
-  const [store] = useState(
+  return useRestingDraft(
     () =>
       new AnswerDraft({
         draft,
@@ -15,16 +15,4 @@ export function useAnswerDraft({ statementId, draft }: StatementPage, userId: st
         remember: (unsent) => rememberUnsent(statementId, userId, unsent),
       }),
   );
-  useEffect(() => {
-    const send = () => void store.flush();
-    window.addEventListener('pagehide', send);
-    window.addEventListener('online', send);
-    return () => {
-      window.removeEventListener('pagehide', send);
-      window.removeEventListener('online', send);
-      send();
-      store.close();
-    };
-  }, [store]);
-  return { store, now: useSyncExternalStore(store.subscribe, store.now, store.now) };
 }
