@@ -48,7 +48,7 @@ try {
   if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('runner')) await measureNativeRunner(await measureRunner());
   if (wanted('similarity')) measureSimilarity();
-  if (wanted('judge')) await measureJudge({ address, databaseUrl });
+  if (wanted('judge')) await measureJudge();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });
   if (wanted('catalogue')) await measureCatalogue({ address, databaseUrl, bareAddress: bare.address, pids: all });
 } finally {

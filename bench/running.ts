@@ -6,12 +6,29 @@ import { join } from 'node:path';
 import { freePort } from '../e2e/testing/stepwell.ts';
 import { familyOf } from './processes.ts';
 
-/** A Stepwell as anybody starts one, with its demo and data of its own, both gone when it is stopped. */
-export async function startStepwell() {
+/**
+ * A Stepwell as anybody starts one, with its demo and data of its own, both gone when it is stopped. `prepare` is given
+ * its data folder before it starts; `env` joins its settings.
+ */
+export async function startStepwell({
+  env = {},
+  prepare,
+}: {
+  env?: Record<string, string>;
+  prepare?: (dataDir: string) => Promise<void>;
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'stepwell-bench-'));
+  await prepare?.(dataDir);
   const port = await freePort();
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000000' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      CALLS_PER_MINUTE: '100000000',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await saysReady(supervisor);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { RunLimits, RunResult } from '../../../ports/runner.ts';
+import { giveWay } from '../giving-way.ts';
 import type { ControlGroup } from './control-group.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
 import { type KeptOutput, keptOutput } from './kept-output.ts';
@@ -83,6 +84,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   } finally {
     closeSync(filter);
   }
+  giveWay(child.pid);
   const stream = (fd: number) => child.stdio[fd] as (Readable & Writable) | null | undefined;
   for (const one of child.stdio) one?.on('error', () => {});
   const order = (word: string) => stream(descriptors.orders)?.write(`${word}\n`);

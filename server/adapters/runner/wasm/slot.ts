@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
@@ -14,7 +13,7 @@ import {
 } from './slot-job.ts';
 
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
-// the program runs, and ends it. The web goes before it: it is given what processor time is left.
+// the program runs, and ends it.
 const LOOK_EVERY_MS = 10;
 const KEPT_PROGRAMS = 6;
 /** A thread that has run so many programs, or one that held so much, is not used again. */
@@ -22,7 +21,6 @@ const MOST_RUNS = 100;
 const MUCH_MEMORY = 48 * 2 ** 20;
 const TIRED_RSS = 1200 * 2 ** 20;
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const say = (message: FromSlot) => void process.send?.(message);
 process.on('disconnect', () => process.exit(0));
 

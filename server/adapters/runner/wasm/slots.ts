@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoSlot } from '../../../ports/runner.ts';
+import { giveWay } from '../giving-way.ts';
 import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
@@ -140,6 +141,7 @@ export class Slots {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    giveWay(child.pid);
     const slot = { child };
     this.all.add(slot);
     child.on('error', () => this.drop(slot));
