@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { look } from '../e2e/testing/stepwell.ts';
 import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { localRunner } from '../server/adapters/runner/local-runner.ts';
@@ -23,27 +24,32 @@ const EXTENSIONS: Record<string, string> = { python: '.py', javascript: '.js', c
 
 /**
  * How many submissions each driver judges in a second, and what that does to those who look through the catalogue
- * meanwhile. Languages are tested and measured before, so that nothing else is under way.
+ * meanwhile: with a program on every core, and with one core left to everybody else. Languages are tested and measured
+ * before, so that nothing else is under way.
  */
 export async function measureJudge() {
-  for (const driver of ['wasm', 'native'] as const) {
-    let why: string | undefined;
-    const { address, databaseUrl, stop } = await startStepwell({
-      env: { RUNNERS: driver },
-      prepare: async (dataDir) => {
-        const runner = localRunner({ dataDir, drivers: [driver] });
-        const [health] = (await runner.health()).drivers;
-        if (!health?.working) why = health?.why ?? 'it does not work';
-        else await runner.testAgain();
-        await runner.close();
-      },
-    });
-    try {
-      if (why) console.log(`judge ${driver}: ${why}`);
-      else await measureDriver(driver, address, databaseUrl);
-    } finally {
-      await stop();
-    }
+  const cores = availableParallelism();
+  for (const driver of ['wasm', 'native'] as const)
+    for (const slots of new Set([cores, Math.max(1, cores - 1)])) await inOwnHouse(driver, slots);
+}
+
+async function inOwnHouse(driver: 'wasm' | 'native', slots: number) {
+  let why: string | undefined;
+  const { address, databaseUrl, stop } = await startStepwell({
+    env: { RUNNERS: driver, RUNNER_SLOTS: String(slots) },
+    prepare: async (dataDir) => {
+      const runner = localRunner({ dataDir, drivers: [driver] });
+      const [health] = (await runner.health()).drivers;
+      if (!health?.working) why = health?.why ?? 'it does not work';
+      else await runner.testAgain();
+      await runner.close();
+    },
+  });
+  try {
+    if (why) console.log(`judge ${driver}: ${why}`);
+    else await measureDriver(`${driver}, ${slots} at once`, address, databaseUrl);
+  } finally {
+    await stop();
   }
 }
 

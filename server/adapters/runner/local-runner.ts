@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Runner } from '../../ports/runner.ts';
 import type { Driver } from './driver.ts';
 import type { DriverName } from './language.ts';
 import { languages } from './languages.ts';
-import { nativeDriver } from './native/native.ts';
+import { nativeApart } from './native/apart.ts';
 import { programsIn } from './programs.ts';
 import { routedRunner } from './routing.ts';
 import { wasmDriver } from './wasm/driver.ts';
@@ -24,15 +25,15 @@ export interface LocalRunnerOptions {
 export function localRunner({
   dataDir,
   drivers = ['wasm'],
-  slots,
+  slots = availableParallelism(),
   onTrouble,
   isQuiet = false,
 }: LocalRunnerOptions): Runner {
   const folder = join(dataDir, 'cache/runner');
-  const programs = programsIn(join(dataDir, 'cache/programs'));
+  const programs = join(dataDir, 'cache/programs');
   const made: Partial<Record<DriverName, () => Driver>> = {
-    native: () => nativeDriver({ dataFolder: dataDir, programs, ...(slots !== undefined && { slots }) }),
-    wasm: () => wasmDriver({ folder, programs, ...(slots !== undefined && { slots }) }),
+    native: () => nativeApart({ dataFolder: dataDir, programs, slots }),
+    wasm: () => wasmDriver({ folder, programs: programsIn(programs), slots }),
   };
   return routedRunner({
     drivers: drivers.flatMap((name) => made[name]?.() ?? []),

@@ -1,4 +1,4 @@
-import { readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The text of a file of the kernel's, without the last line's end; undefined where it cannot be read. */
@@ -67,5 +67,28 @@ export async function letGo(folder: string): Promise<void> {
       }
     }
     await new Promise((done) => setTimeout(done, Math.min(50, 1 + tries)));
+  }
+}
+
+/**
+ * Takes away what a process that was killed has left in the folder: groups that bear its number and hold nothing.
+ * Nothing is killed here: where several houses share a folder, the number may be that of a process we cannot see.
+ */
+export async function forgetDead(folder: string): Promise<void> {
+  const isLeft = (name: string) => {
+    const pid = /^stepwell\.(\d+)\./.exec(name)?.[1];
+    return pid !== undefined && !existsSync(`/proc/${pid}`);
+  };
+  for (let tries = 0; tries < 40; tries += 1) {
+    const left = existsSync(folder) ? readdirSync(folder).filter(isLeft) : [];
+    for (const name of left) {
+      try {
+        rmdirSync(join(folder, name));
+      } catch {
+        // Its last process is still dying, or it is another user's.
+      }
+    }
+    if (left.length === 0) return;
+    await new Promise((done) => setTimeout(done, 50));
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ControlGroups } from './control-group.ts';
-import { folderOf, letGo, mountsIn, numberIn, readWord, tryToWrite } from './control-group-files.ts';
+import { folderOf, forgetDead, letGo, mountsIn, numberIn, readWord, tryToWrite } from './control-group-files.ts';
 
 /**
  * Control groups of the first version: a hierarchy for each controller (kernel documentation, admin-guide/cgroup-v1).
@@ -37,6 +37,8 @@ export function versionOne(root: string): ControlGroups | string {
   const pids = tried('pids', 'pids.max', '64');
   const cpuacct = tried('cpuacct', 'cpuacct.usage', '0');
   const missing = [...(pids ? [] : ['pids']), ...(cpuacct ? [] : ['cpuacct'])];
+
+  for (const parent of [memory, pids, cpuacct]) if (parent) void forgetDead(parent);
 
   return {
     form: 'v1',

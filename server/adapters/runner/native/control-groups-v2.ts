@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ControlGroups } from './control-group.ts';
-import { folderOf, letGo, mountsIn, numberIn, readWord, tryToWrite } from './control-group-files.ts';
+import { folderOf, forgetDead, letGo, mountsIn, numberIn, readWord, tryToWrite } from './control-group-files.ts';
 
 /** The house's own processes stand in this leaf: only leaves may hold processes once controllers are handed down. */
 const house = 'stepwell.house';
@@ -53,6 +53,8 @@ export function versionTwo(root: string): ControlGroups | string {
   } finally {
     void letGo(trial);
   }
+
+  void forgetDead(parent);
 
   return {
     form: 'v2',

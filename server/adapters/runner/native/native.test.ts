@@ -31,20 +31,29 @@ afterAll(async () => {
   rmSync(closed, { recursive: true, force: true });
 });
 
-/** Boxes and groups of this process that are still there. */
-function leftBehind(): string[] {
-  const children = readdirSync('/proc/self/task')
+/** The processes a process has begun that are still there, as the kernel lists them. */
+function childrenOf(pid: number): { pid: number; line: string }[] {
+  const tasks = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
+  return tasks
     .flatMap((task) =>
-      execFileSync('cat', [`/proc/${process.pid}/task/${task}/children`], { encoding: 'utf8' }).split(' '),
+      execFileSync('sh', ['-c', `cat /proc/${pid}/task/${task}/children || true`], { encoding: 'utf8' }).split(' '),
     )
-    .filter(Boolean)
-    .filter((pid) => existsSync(`/proc/${pid}/exe`))
-    .map((pid) => execFileSync('sh', ['-c', `tr '\\0' ' ' < /proc/${pid}/cmdline || true`], { encoding: 'utf8' }))
-    .filter((line) => line.includes('bwrap'));
-  const groups = execFileSync('find', ['/sys/fs/cgroup', '-maxdepth', '4', '-name', `stepwell.${process.pid}.*`], {
+    .filter((child) => child.trim() !== '' && existsSync(`/proc/${child}/exe`))
+    .map((child) => ({
+      pid: Number(child),
+      line: execFileSync('sh', ['-c', `tr '\\0' ' ' < /proc/${child}/cmdline || true`], { encoding: 'utf8' }),
+    }));
+}
+/** The process that makes the boxes. */
+const maker = () => childrenOf(process.pid).find(({ line }) => line.includes('apart-process'))?.pid ?? 0;
+
+/** Boxes and groups of a process that are still there. */
+function leftBehind(pid: number): string[] {
+  const groups = execFileSync('find', ['/sys/fs/cgroup', '-maxdepth', '4', '-name', `stepwell.${pid}.*`], {
     encoding: 'utf8',
   });
-  return [...children, ...groups.split('\n').filter(Boolean)];
+  const boxes = childrenOf(pid).map(({ line }) => line);
+  return [...boxes.filter((line) => line.includes('bwrap')), ...groups.split('\n').filter(Boolean)];
 }
 
 async function compiled(language: string, source: string) {
@@ -151,12 +160,27 @@ int main(void) {
     expect(text((await run('cpp', source(2))).stdout)).toBe('2\n');
   });
 
+  test('boxes are made by a process of their own; when it dies, what ran there failed with us, and the next runs', async () => {
+    const program = await compiled('c', 'int main(void) { for (;;) {} }');
+    const before = maker();
+    const endless = runner.run({ program, stdin: new Uint8Array(0), limits });
+    await vi.waitFor(() => expect(childrenOf(before)).not.toEqual([]), { timeout: 30_000 });
+    expect(childrenOf(process.pid).filter(({ line }) => line.includes('bwrap'))).toEqual([]);
+    process.kill(before, 'SIGKILL');
+    expect(await endless).toMatchObject({ end: 'internal', fault: expect.stringContaining('ended') });
+    expect(text((await run('c', '#include <stdio.h>\nint main(void) { puts("next"); }')).stdout)).toBe('next\n');
+    expect(maker()).not.toBe(before);
+    await vi.waitFor(() => expect(leftBehind(before)).toEqual([]), { timeout: 10_000, interval: 100 });
+  });
+
   test('nothing is left behind: no process, no group, no file of a run', async () => {
     // Self-tests in the background may still be under way.
+    const pid = maker();
+    expect(pid).toBeGreaterThan(0);
     const all = () => {
-      const mine = readdirSync(tmpdir()).filter((name) => name.startsWith(`stepwell-runner-${process.pid}-`));
+      const mine = readdirSync(tmpdir()).filter((name) => name.startsWith(`stepwell-runner-${pid}-`));
       const runs = mine.map((name) => join(tmpdir(), name, 'runs')).filter((folder) => existsSync(folder));
-      return [...leftBehind(), ...runs.flatMap((folder) => readdirSync(folder))];
+      return [...leftBehind(pid), ...runs.flatMap((folder) => readdirSync(folder))];
     };
     await vi.waitFor(() => expect(all()).toEqual([]), { timeout: 60_000, interval: 200 });
   });
