@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|compiler|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { measureAptitude } from './aptitude.ts';
 import { measureBank } from './bank.ts';
 import { measureCatalogue } from './catalogue.ts';
+import { measureCompiler } from './compiler.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
 import { measureJudge } from './judge.ts';
@@ -47,6 +48,7 @@ try {
   if (wanted('results')) await measureResults({ address, databaseUrl, signIn });
   if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('runner')) await measureNativeRunner(await measureRunner());
+  if (wanted('compiler')) await measureCompiler({ address, databaseUrl });
   if (wanted('similarity')) measureSimilarity();
   if (wanted('judge')) await measureJudge();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });

@@ -32,7 +32,12 @@ const app = await openHttp({
 });
 const signedInSlice = {
   name: 'me',
-  routes: [route(get('/me', { reply: z.object({}) }), signedIn, async () => ({}))],
+  routes: [
+    route(get('/me', { reply: z.object({}) }), signedIn, async () => ({})),
+    route(get('/costly', { reply: z.object({}) }), signedIn, async () => ({}), {
+      pace: { max: 2, seconds: 60, per: 'person' },
+    }),
+  ],
 };
 const json = { 'content-type': 'application/json' };
 
@@ -144,6 +149,15 @@ test('people behind one address do not use up each other’s calls; made-up toke
   expect(await calls('real-one', 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   expect(await calls('real-two', 7)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   expect([await call('made-up'), await call('made-up-too'), await call('another')]).toEqual([401, 429, 429]);
+});
+
+test('what costs much is counted for each person, so that a class behind one address may do it at once', async () => {
+  const viewerOf = async (_: unknown, token: string) => ({ id: token }) as Viewer;
+  const open = await openHttp({ house, viewerOf, slices: [signedInSlice] });
+  const call = async (token: string) =>
+    (await open.inject({ url: '/api/costly', headers: { authorization: `Bearer ${token}` } })).statusCode;
+  for (const token of ['one', 'two']) expect([await call(token), await call(token)]).toEqual([200, 200]);
+  expect(await call('one')).toBe(429);
 });
 
 test.each([

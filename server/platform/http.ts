@@ -178,6 +178,8 @@ const limitOf = ({ max, seconds, per }: Pace) => ({
   timeWindow: seconds * 1000,
   hook: 'preHandler' as const,
   keyGenerator: (request: FastifyRequest) => {
+    const viewer = request.viewer as Viewer | null;
+    if (per === 'person' && viewer) return `person ${viewer.id}`;
     const email = per === 'address-and-email' ? (request.body as { email?: unknown } | undefined)?.email : undefined;
     return typeof email === 'string' ? `${request.ip} ${email.trim().toLowerCase()}` : request.ip;
   },

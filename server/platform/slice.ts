@@ -5,11 +5,14 @@ import type { Listener } from './event.ts';
 import type { House } from './house.ts';
 import type { Guard, Viewer } from './viewer.ts';
 
-/** How often one caller may knock: counted per address, and per address and email where the body names one. */
+/**
+ * How often one caller may knock: counted per address, and per address and email where the body names one. Where
+ * people are signed in it is `person`: a class sits behind one address.
+ */
 export interface Pace {
   max: number;
   seconds: number;
-  per: 'address' | 'address-and-email';
+  per: 'address' | 'address-and-email' | 'person';
 }
 export interface RouteOptions {
   pace?: Pace;

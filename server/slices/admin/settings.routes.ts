@@ -14,7 +14,7 @@ export const settingsRoutes = [
   route(contract.mail, admin, (house) => mailState(house)),
   // Each one speaks with the mail server, which has its own opinion on how often.
   route(contract.tryMail, admin, ({ viewer, ...house }) => tryMail(house, viewer), {
-    pace: { max: 6, seconds: 60, per: 'address' },
+    pace: { max: 6, seconds: 60, per: 'person' },
   }),
   route(contract.letters, admin, ({ query, ...house }) => lettersIn(house, query)),
   route(contract.readLetter, admin, ({ viewer, body, ...house }) => readLetter(house, viewer, body.key)),

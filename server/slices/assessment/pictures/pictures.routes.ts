@@ -6,7 +6,7 @@ import { withPictures } from './showing.ts';
 import { tried } from './tried-questions.ts';
 
 /** A picture takes half a second of a processor. */
-const drawing: Pace = { max: 60, seconds: 60, per: 'address' };
+const drawing: Pace = { max: 60, seconds: 60, per: 'person' };
 /** Two hundred questions at their longest, and what JSON adds. */
 const BODY_BYTES = 4_000_000;
 

@@ -8,7 +8,7 @@ import * as snippets from './snippets.ts';
 
 /** Bytes of a body with files: characters may take several bytes, and line ends are written as two signs. */
 const bodyLimit = 1_500_000;
-const compiling = { bodyLimit, pace: { max: 60, seconds: 60, per: 'address' as const } };
+const compiling = { bodyLimit, pace: { max: 60, seconds: 60, per: 'person' as const } };
 
 export const compilerRoutes: Route[] = [
   route(compiler.languages, approved, async ({ ports }) => ({

@@ -4,7 +4,7 @@ import { instructor } from '../../../platform/viewer.ts';
 import { keepPicture, pictureFor, shownPicture } from './challenge-pictures.ts';
 
 /** A picture takes half a second of a processor. */
-const drawing: Pace = { max: 60, seconds: 60, per: 'address' };
+const drawing: Pace = { max: 60, seconds: 60, per: 'person' };
 
 export const pictureRoutes = [
   route(

@@ -5,7 +5,7 @@ import { threadFor, threadsOf } from './reading.ts';
 import { beginThread, changePost, hidePost, keepPost, removePost, replyTo, reportPost } from './writing.ts';
 
 /** A class writes from one address; nobody writes so much. */
-const writing = { pace: { max: 120, seconds: 60, per: 'address' as const } };
+const writing = { pace: { max: 120, seconds: 60, per: 'person' as const } };
 
 export const challengeTalkRoutes = [
   route(challengeTalk.threads, approved, ({ db, viewer, params, query }) => threadsOf(db, viewer, params.slug, query)),

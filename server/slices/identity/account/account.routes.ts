@@ -14,7 +14,7 @@ import { askForExport, ownExport } from './exports.ts';
 import { keepPhoto, removePhoto } from './photos.ts';
 
 /** A picture takes half a second of a processor. */
-const drawing: Pace = { max: 30, seconds: 60, per: 'address' };
+const drawing: Pace = { max: 30, seconds: 60, per: 'person' };
 
 export const accountRoutes = [
   route(account.profile, approved, ({ db, viewer }) => ownProfile(db, viewer.id)),
