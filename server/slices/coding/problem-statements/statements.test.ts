@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { leaderboard } from '@stepwell/contract/leaderboard.ts';
-import { ownStatements, problemStatements } from '@stepwell/contract/problem-statements.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
+import { problemStatements } from '@stepwell/contract/problem-statements.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../../events/identity.ts';

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type Cadence, cadences, ownStatements } from '@stepwell/contract/problem-statements.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
+import { type Cadence, cadences } from '@stepwell/contract/problem-statements.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

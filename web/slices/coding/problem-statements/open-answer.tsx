@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type AnswerPage, ownStatements } from '@stepwell/contract/problem-statements.ts';
+import { type AnswerPage, ownStatements } from '@stepwell/contract/own-statements.ts';
 import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
