@@ -45,6 +45,7 @@ export const handedLine = {
 };
 /** `waiting`: the longest first. */
 export const handedSorts = ['waiting', 'newest', 'name'] as const;
+export type HandedSort = (typeof handedSorts)[number];
 
 const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 /** Narrows a list and the counts of its tabs. */
