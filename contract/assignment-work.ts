@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 import { Criterion, handInWays } from './assignments.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { ListQuery, listOf } from './list.ts';
+import {
+  DraftKept,
+  draft,
+  draftSent,
+  fileRemoved,
+  fileSent,
+  handedIn,
+  handedLine,
+  handedQuery,
+  handedVersion,
+  markingNotes,
+  markingSent,
+  Student,
+  WordsSought,
+} from './handed-work.ts';
+import { listOf } from './list.ts';
 import { Chosen } from './rubric-choice.ts';
 import { Slug } from './slug.ts';
 import { TextQuote } from './text-quote.ts';
-import { WORK_FILE_BYTES, WorkFile } from './work-file.ts';
 
 /** Work on assignments: what learners hand in, and how it is marked. All points have at most two decimals. */
 
@@ -30,30 +44,14 @@ export const ReleasedMarks = z.object({
 export type ReleasedMarks = z.infer<typeof ReleasedMarks>;
 
 const version = {
-  versionId: z.uuid(),
-  number: z.int(),
-  handedInAt: z.iso.datetime(),
-  /** Begun days after it was due; 0 where it was in time. */
-  daysLate: z.int(),
-  latePercent: z.int(),
-  /** Sanitised HTML. */
-  html: z.string(),
-  link: z.string(),
-  files: z.array(WorkFile),
+  ...handedVersion,
   /** Newest first; those before were corrected. Empty until marks are released. */
   released: z.array(ReleasedMarks),
 };
 export const OwnVersion = z.object(version);
 export type OwnVersion = z.infer<typeof OwnVersion>;
 
-export const WorkDraft = z.object({
-  /** Grows with every save; a save names the one it saw. */
-  version: z.int(),
-  html: z.string(),
-  link: z.string(),
-  files: z.array(WorkFile),
-  savedAt: z.nullable(z.iso.datetime()),
-});
+export const WorkDraft = z.object(draft);
 export type WorkDraft = z.infer<typeof WorkDraft>;
 
 export const AssignmentPage = z.object({
@@ -93,18 +91,10 @@ export const workStates = ['to-mark', 'marked', 'released'] as const;
 export type WorkState = (typeof workStates)[number];
 export const workFilters = [...workStates, 'late'] as const;
 export type WorkFilter = (typeof workFilters)[number];
-/** `waiting`: the longest first. */
-export const workSorts = ['waiting', 'newest', 'name'] as const;
-export type WorkSort = (typeof workSorts)[number];
 
-const Student = z.object({ userId: z.uuid(), fullName: z.string(), email: z.string() });
 /** One learner's work, by its newest version. */
 export const WorkLine = z.object({
-  workId: z.uuid(),
-  student: Student,
-  versions: z.int(),
-  handedInAt: z.iso.datetime(),
-  daysLate: z.int(),
+  ...handedLine,
   state: z.enum(workStates),
   /** Once they are complete, released or not. */
   marks: z.nullable(z.number()),
@@ -124,13 +114,9 @@ export type WorkRemark = z.infer<typeof WorkRemark>;
 
 /** What the teacher has noted so far. */
 export const Marking = z.object({
-  /** 0 before the first save; a save names the one it saw. */
-  revision: z.int(),
-  chosen: Chosen,
+  ...markingNotes,
   /** Where there is no rubric. */
   points: z.nullable(z.number()),
-  comment: z.string(),
-  finishedAt: z.nullable(z.iso.datetime()),
 });
 export type Marking = z.infer<typeof Marking>;
 
@@ -162,7 +148,6 @@ export type WorkPage = z.infer<typeof WorkPage>;
 
 const OfAssignment = z.object({ assignmentId: z.uuid() });
 const OfVersion = z.object({ versionId: z.uuid() });
-const Words = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 
 export const assignmentWork = {
   /** For learners and teachers of the course. */
@@ -170,45 +155,25 @@ export const assignmentWork = {
   /** Keeps what was written so far. 409 `changed_elsewhere` where another tab saved meanwhile; the same again is fine. */
   keep: put('/assessment/assignments/:assignmentId/draft', {
     params: OfAssignment,
-    body: z.object({
-      version: z.int(),
-      html: z.string().check(z.maxLength(100_000, 'This text is longer than 100,000 characters.')),
-      link: z.string().check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters.')),
-    }),
-    reply: z.object({ version: z.int(), savedAt: z.iso.datetime() }),
+    body: z.object(draftSent),
+    reply: DraftKept,
   }),
   /** Adds a file to the draft; what it is, its bytes say. */
-  addFile: post('/assessment/assignments/:assignmentId/files', {
-    params: OfAssignment,
-    query: z.object({ name: z.string().check(z.minLength(1), z.maxLength(1000)) }),
-    file: { accept: ['application/octet-stream'], maxBytes: WORK_FILE_BYTES },
-    reply: WorkFile,
-  }),
+  addFile: post('/assessment/assignments/:assignmentId/files', { params: OfAssignment, ...fileSent }),
   /** Takes it out of the draft; versions that were handed in with it keep it. */
-  removeFile: del('/assessment/work-files/:fileId', { params: z.object({ fileId: z.uuid() }), reply: z.object({}) }),
-  /**
-   * Hands the draft in as version `number`. Safe to repeat: a version that is there is answered, never doubled.
-   * `version` is the draft's as the screen saw it.
-   */
-  handIn: post('/assessment/assignments/:assignmentId/versions', {
-    params: OfAssignment,
-    body: z.object({ number: z.int().check(z.minimum(1)), version: z.int() }),
-    reply: z.object({ versionId: z.uuid(), number: z.int(), handedInAt: z.iso.datetime() }),
-  }),
+  removeFile: del('/assessment/work-files/:fileId', fileRemoved),
+  /** Hands the draft in. */
+  handIn: post('/assessment/assignments/:assignmentId/versions', { params: OfAssignment, ...handedIn }),
 
   /** For whoever teaches the course from here on. */
   works: get('/assessment/assignments/:assignmentId/works', {
     params: OfAssignment,
-    query: z.extend(ListQuery, {
-      q: Words,
-      state: z.optional(z.enum(workFilters)),
-      sort: z._default(z.enum(workSorts), 'waiting'),
-    }),
+    query: handedQuery(workFilters),
     reply: listOf(WorkLine),
   }),
   workCounts: get('/assessment/assignments/:assignmentId/work-counts', {
     params: OfAssignment,
-    query: z.object({ q: Words }),
+    query: WordsSought,
     reply: z.record(z.enum(workFilters), z.int()),
   }),
   work: get('/assessment/works/:workId', { params: z.object({ workId: z.uuid() }), reply: WorkPage }),
@@ -219,11 +184,8 @@ export const assignmentWork = {
   mark: put('/assessment/work-versions/:versionId/marking', {
     params: OfVersion,
     body: z.object({
-      revision: z.int(),
-      chosen: Chosen,
+      ...markingSent,
       points: z.nullable(z.number().check(z.minimum(0), z.maximum(PLAIN_POINTS, `At most ${PLAIN_POINTS} points.`))),
-      comment: z.string().check(z.trim(), z.maxLength(10_000, 'Use at most 10,000 characters.')),
-      finished: z.boolean(),
     }),
     reply: MarkedVersion,
   }),

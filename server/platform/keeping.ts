@@ -17,6 +17,24 @@ export async function keepFile(
   return kept;
 }
 
+/**
+ * Keeps a file and has the row written that names it. Where that is refused, as something may have ended or others may have
+ * come while the bytes were kept, they go again.
+ */
+export async function keepFileOf<Row>(
+  house: Pick<House, 'db' | 'ports'>,
+  file: { key: string; contentType: string; content: Uint8Array },
+  write: (tx: Db) => Promise<Row>,
+): Promise<Row> {
+  await keepFile(house, file);
+  try {
+    return await house.db.transaction(write);
+  } catch (error) {
+    await dropFiles(house, [file.key]);
+    throw error;
+  }
+}
+
 /** Removes files and what was written down of them. Fine to repeat. */
 export async function dropFiles({ db, ports }: Pick<House, 'db' | 'ports'>, keys: string[]) {
   if (keys.length === 0) return;

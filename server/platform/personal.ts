@@ -2,6 +2,8 @@ import { and, eq, getTableColumns, getTableName, inArray, is, type SQL, sql } fr
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from '../tables/columns.ts';
 import type { Db } from './db.ts';
+import type { House } from './house.ts';
+import { dropFiles } from './keeping.ts';
 
 /** A file of `server/tables`: its tables, and beside them what export and erasure do with each. */
 export type TableFile = Record<string, unknown>;
@@ -94,6 +96,20 @@ export async function eraseRows(tx: Db, file: TableFile, userId: string) {
         .where(and(eq(column, userId)));
     }
   }
+}
+
+/** The same for rows that name files: those go first, as rows that are gone could not name them any more. Safe to run twice. */
+export async function eraseWithFiles(
+  house: Pick<House, 'db' | 'ports'>,
+  named: readonly { key: string }[],
+  file: TableFile,
+  userId: string,
+) {
+  await dropFiles(
+    house,
+    named.map(({ key }) => key),
+  );
+  await house.db.transaction((tx) => eraseRows(tx, file, userId));
 }
 
 /** Columns that may point at a person or at nobody. */

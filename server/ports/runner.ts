@@ -105,6 +105,16 @@ export interface RunResult {
   memoryBytes: number;
 }
 
+/** A run that came to nothing. */
+export const nothingRan: Omit<RunResult, 'end'> = {
+  exitCode: null,
+  stdout: new Uint8Array(0),
+  stderr: new Uint8Array(0),
+  cpuMs: 0,
+  wallMs: 0,
+  memoryBytes: 0,
+};
+
 export interface SessionJob {
   program: ProgramId;
   args?: readonly string[];

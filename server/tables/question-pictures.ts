@@ -1,27 +1,11 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, type PersonalData } from './columns.ts';
-import { users } from './identity.ts';
+import { index, pgTable } from 'drizzle-orm/pg-core';
+import type { PersonalData } from './columns.ts';
+import { pictureColumns } from './pictures.ts';
 
 /** A picture of an author's questions; the questions name it by its id. */
-export const questionPictures = pgTable(
-  'assessment_pictures',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id),
-    /** Where it lies in the storage. */
-    key: text().notNull(),
-    name: text().notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: integer().notNull(),
-    /** In pixels. */
-    width: integer().notNull(),
-    height: integer().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('assessment_pictures_of_a_person').on(t.ownerId)],
-);
+export const questionPictures = pgTable('assessment_pictures', pictureColumns(), (t) => [
+  index('assessment_pictures_of_a_person').on(t.ownerId),
+]);
 export const questionPicturesPersonal: PersonalData = {
   export: 'rows',
   erase: 'keep: questions show them; the author is unnamed through identity_users',

@@ -1,4 +1,5 @@
-import { ownStatements, problemStatements } from '@stepwell/contract/problem-statements.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
+import { problemStatements } from '@stepwell/contract/problem-statements.ts';
 import { inFile, newChallenges, SUMS } from './challenges.ts';
 import { type Door, door } from './door.ts';
 import type { Person, TestHouse } from './house.ts';

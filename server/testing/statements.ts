@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ownStatements, problemStatements, type StatementWords } from '@stepwell/contract/problem-statements.ts';
+import { ownStatements, type StatementWords } from '@stepwell/contract/own-statements.ts';
+import { problemStatements } from '@stepwell/contract/problem-statements.ts';
 import { one } from '../platform/db.ts';
 import type { Person, TestHouse } from './house.ts';
 

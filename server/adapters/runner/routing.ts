@@ -1,4 +1,4 @@
-import { type Runner, type RunnerLanguage, type RunResult, UnknownLanguage } from '../../ports/runner.ts';
+import { nothingRan, type Runner, type RunnerLanguage, type RunResult, UnknownLanguage } from '../../ports/runner.ts';
 import type { Driver } from './driver.ts';
 import type { Language } from './language.ts';
 import { partsOf } from './programs.ts';
@@ -123,14 +123,4 @@ export function routedRunner(options: {
   };
 }
 
-const nothing = new Uint8Array(0);
-const nobodys: RunResult = {
-  end: 'internal',
-  fault: 'No driver here has made this program.',
-  exitCode: null,
-  stdout: nothing,
-  stderr: nothing,
-  cpuMs: 0,
-  wallMs: 0,
-  memoryBytes: 0,
-};
+const nobodys: RunResult = { ...nothingRan, end: 'internal', fault: 'No driver here has made this program.' };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, type AnswerFile, isBlank, type QuestionFace } from '@stepwell/contract/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
@@ -7,9 +6,10 @@ import { cleanWords } from '../../platform/author-html.ts';
 import { type Db, one, rowsOf } from '../../platform/db.ts';
 import { nameOf } from '../../platform/file-name.ts';
 import { judgeFile } from '../../platform/handed-files/file-judging.ts';
+import { keepHandedFile } from '../../platform/handed-files/kept-files.ts';
 import { fileAddress } from '../../platform/handed-files/signed-files.ts';
 import type { House } from '../../platform/house.ts';
-import { dropFiles, keepFile } from '../../platform/keeping.ts';
+import { dropFiles } from '../../platform/keeping.ts';
 import { i18n } from '../../platform/words.ts';
 import { attemptQuestions, questionVersions } from '../../tables/assessment.ts';
 import { answerFiles } from '../../tables/marking.ts';
@@ -40,24 +40,16 @@ export async function addAnswerFile(
     throw new Problem('work_file_refused', {
       message: i18n.t('“{name}” is larger than this question takes.', { name }),
     });
-  const key = `answers/${randomBytes(16).toString('hex')}.bin`;
-  await keepFile(house, { key, contentType: 'application/octet-stream', content: file.content });
-  try {
-    // Asked again, with the attempt held: it may have ended, or others may have come, while the bytes were kept.
-    return await house.db.transaction(async (tx) => {
-      await roomAt(tx, studentId, place, house.now());
-      const bytes = file.content.byteLength;
-      return one(
-        await tx
-          .insert(answerFiles)
-          .values({ ...place, name, key, bytes, createdAt: house.now() })
-          .returning(),
-      );
-    });
-  } catch (error) {
-    await dropFiles(house, [key]);
-    throw error;
-  }
+  // Asked again, with the attempt held: it may have ended, or others may have come, while the bytes were kept.
+  return keepHandedFile(house, { folder: 'answers', content: file.content }, async (tx, kept) => {
+    await roomAt(tx, studentId, place, house.now());
+    return one(
+      await tx
+        .insert(answerFiles)
+        .values({ ...place, name, ...kept, createdAt: house.now() })
+        .returning(),
+    );
+  });
 }
 
 async function roomAt(tx: Db, studentId: string, { attemptId, position }: Place, now: Date) {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
 import { on } from '../../platform/event.ts';
-import { dropFiles } from '../../platform/keeping.ts';
-import { eraseRows } from '../../platform/personal.ts';
+import { eraseWithFiles } from '../../platform/personal.ts';
 import * as pictureTables from '../../tables/challenge-pictures.ts';
 import * as talkTables from '../../tables/challenge-talk.ts';
 import * as draftTables from '../../tables/code-drafts.ts';
@@ -21,12 +20,7 @@ export const onErased = on(erased, async ({ userId }, house) => {
     .from(statementFiles)
     .innerJoin(statementWorks, eq(statementWorks.id, statementFiles.workId))
     .where(eq(statementWorks.studentId, userId));
-  // Files first: rows that are gone could not name them any more.
-  await dropFiles(
-    house,
-    files.map(({ key }) => key),
-  );
   const written = { ...tables, ...compilerTables, ...draftTables, ...pictureTables, ...talkTables };
   const handedIn = { ...judgingTables, ...judgedTables, ...statementTables };
-  await house.db.transaction((tx) => eraseRows(tx, { ...written, ...handedIn }, userId));
+  await eraseWithFiles(house, files, { ...written, ...handedIn }, userId);
 });

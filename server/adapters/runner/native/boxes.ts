@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunLimits, RunResult } from '../../../ports/runner.ts';
+import { nothingRan, type RunLimits, type RunResult } from '../../../ports/runner.ts';
 import { type Box, type BoxJob, startBox } from './box.ts';
 import { lookAtMachine, type Machine, type MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
@@ -111,12 +111,7 @@ export type Boxes = ReturnType<typeof boxesFor>;
 
 /** A run that never was, for a reason of ours. */
 export const notRun = (error: unknown): RunResult => ({
+  ...nothingRan,
   end: 'internal',
-  exitCode: null,
   fault: error instanceof Error ? error.message : String(error),
-  stdout: new Uint8Array(),
-  stderr: new Uint8Array(),
-  cpuMs: 0,
-  wallMs: 0,
-  memoryBytes: 0,
 });

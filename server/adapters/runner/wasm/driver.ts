@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Compiled, RunJob, RunLimits, RunResult, Session, SessionJob, SourceFile } from '../../../ports/runner.ts';
+import {
+  type Compiled,
+  nothingRan,
+  type RunJob,
+  type RunLimits,
+  type RunResult,
+  type Session,
+  type SessionJob,
+  type SourceFile,
+} from '../../../ports/runner.ts';
 import type { Driver } from '../driver.ts';
 import type { Language } from '../language.ts';
 import { idOf, type Programs } from '../programs.ts';
@@ -166,14 +175,8 @@ function resultOf({ returned: _, ...result }: SlotResult, limits: RunLimits): Ru
   return isMemory ? { ...result, end: 'memory' } : result;
 }
 
-const nothing = new Uint8Array(0);
 const gone = (): RunResult => ({
+  ...nothingRan,
   end: 'internal',
   fault: 'What was compiled is not kept any more; compile it again.',
-  exitCode: null,
-  stdout: nothing,
-  stderr: nothing,
-  cpuMs: 0,
-  wallMs: 0,
-  memoryBytes: 0,
 });

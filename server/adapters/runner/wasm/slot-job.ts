@@ -1,4 +1,4 @@
-import type { RunEnd } from '../../../ports/runner.ts';
+import type { RunResult } from '../../../ports/runner.ts';
 
 /** What a slot is asked to run. Sizes in bytes, times in milliseconds. */
 export interface SlotJob {
@@ -29,16 +29,7 @@ export interface SlotJob {
   };
 }
 
-export interface SlotResult {
-  end: RunEnd;
-  exitCode: number | null;
-  signal?: string;
-  fault?: string;
-  stdout: Uint8Array;
-  stderr: Uint8Array;
-  cpuMs: number;
-  wallMs: number;
-  memoryBytes: number;
+export interface SlotResult extends RunResult {
   returned: Record<string, Uint8Array>;
 }
 

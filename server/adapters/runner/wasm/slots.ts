@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoSlot } from '../../../ports/runner.ts';
+import { NoSlot, nothingRan } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
 import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
 
@@ -179,15 +179,4 @@ export class Slots {
   }
 }
 
-const nothing = new Uint8Array(0);
-const stopped = (fault: string): SlotResult => ({
-  end: 'internal',
-  fault,
-  exitCode: null,
-  stdout: nothing,
-  stderr: nothing,
-  cpuMs: 0,
-  wallMs: 0,
-  memoryBytes: 0,
-  returned: {},
-});
+const stopped = (fault: string): SlotResult => ({ ...nothingRan, end: 'internal', fault, returned: {} });

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
 import { on } from '../../../platform/event.ts';
-import { dropFiles } from '../../../platform/keeping.ts';
-import { eraseRows } from '../../../platform/personal.ts';
+import { eraseWithFiles } from '../../../platform/personal.ts';
 import * as tables from '../../../tables/assignments.ts';
 
 const { workFiles, works } = tables;
@@ -14,10 +13,5 @@ export const onWorksErased = on(erased, async ({ userId }, house) => {
     .from(workFiles)
     .innerJoin(works, eq(works.id, workFiles.workId))
     .where(eq(works.studentId, userId));
-  // Files first: rows that are gone could not name them any more.
-  await dropFiles(
-    house,
-    files.map(({ key }) => key),
-  );
-  await house.db.transaction((tx) => eraseRows(tx, tables, userId));
+  await eraseWithFiles(house, files, tables, userId);
 });

@@ -3,9 +3,10 @@ import type { AssignmentPage, OwnVersion } from '@stepwell/contract/assignment-w
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { workHandedIn } from '../../../events/assessment.ts';
-import { cleanWords, drawMath, textOf } from '../../../platform/author-html.ts';
+import { cleanWords, drawMath } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import { emit } from '../../../platform/event.ts';
+import { handedWords, toldVersion } from '../../../platform/handed-files/handed-words.ts';
 import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { i18n } from '../../../platform/words.ts';
@@ -117,12 +118,7 @@ export async function handIn(
   if (versionsAllowed !== null && work.versions >= versionsAllowed) throw new Problem('no_versions_left');
   const closes = closingOf(assignment, dueOf(assignment, startedAt));
   if (closes && now >= closes) throw closed(closes);
-  const html = ways.includes('text') && textOf(work.html) !== '' ? work.html : '';
-  const link = ways.includes('link') ? work.link : '';
-  if (link !== '' && !isWebAddress(link))
-    throw new Problem('invalid_fields', {
-      fields: { link: i18n.t('Write a whole address that begins with https://.') },
-    });
+  const { html, link } = handedWords(ways, work);
   const files = ways.includes('files') ? (await filesOfWork(tx, work.id)).filter(({ inDraft }) => inDraft) : [];
   if (html === '' && link === '' && files.length === 0) throw new Problem('work_empty');
   const version = one(
@@ -134,7 +130,7 @@ export async function handIn(
   await tx.update(works).set({ versions: wish.number, handedInAt: now }).where(eq(works.id, work.id));
   const { id: assignmentId, lectureId } = assignment;
   await emit(tx, workHandedIn, { versionId: version.id, assignmentId, lectureId, studentId });
-  return told(version);
+  return toldVersion(version);
 }
 
 async function versionAt(tx: Db, workId: string, number: number) {
@@ -142,12 +138,8 @@ async function versionAt(tx: Db, workId: string, number: number) {
     .select()
     .from(workVersions)
     .where(and(eq(workVersions.workId, workId), eq(workVersions.number, number)));
-  return told(one(found));
+  return toldVersion(one(found));
 }
-
-const told = ({ id, number, handedInAt }: typeof workVersions.$inferSelect) => ({
-  ...{ versionId: id, number, handedInAt: handedInAt.toISOString() },
-});
 
 const closed = (at: Date) =>
   new Problem('assignment_closed', {
@@ -155,10 +147,3 @@ const closed = (at: Date) =>
       when: at.toISOString().slice(0, 16).replace('T', ' '),
     }),
   });
-
-/** An address that a teacher can open: by https, of a host with a name, without anybody's password in it. */
-function isWebAddress(link: string) {
-  if (!/^https:\/\//i.test(link) || !URL.canParse(link)) return false;
-  const { username, password, hostname } = new URL(link);
-  return username === '' && password === '' && hostname.includes('.');
-}

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
 import { nameOf } from '../../../platform/file-name.ts';
 import { judgeFile } from '../../../platform/handed-files/file-judging.ts';
-import { fileAddress, sendAsDownload, sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
+import { keepHandedFile, shownFile as shownOf } from '../../../platform/handed-files/kept-files.ts';
+import { sendAsDownload, sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
 import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
+import { dropFiles } from '../../../platform/keeping.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn, type Viewer } from '../../../platform/viewer.ts';
 import { assignments, workFiles, works, workVersions } from '../../../tables/assignments.ts';
@@ -22,16 +21,8 @@ type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
 type FileRow = typeof workFiles.$inferSelect;
 
 /** A file as its reader gets it. */
-export const shownFile = (
-  house: Pick<House, 'signer' | 'now'>,
-  viewer: Viewer,
-  { id, name, bytes }: Pick<FileRow, 'id' | 'name' | 'bytes'>,
-): WorkFile => ({
-  fileId: id,
-  name,
-  bytes,
-  url: viewer.viewedBy ? null : fileAddress(house, 'work', id, viewer.sessionId),
-});
+export const shownFile = (house: Pick<House, 'signer' | 'now'>, viewer: Viewer, file: FileRow) =>
+  shownOf(house, viewer, 'work', file);
 
 export const filesOfWork = (db: Db, workId: string) =>
   db.select().from(workFiles).where(eq(workFiles.workId, workId)).orderBy(asc(workFiles.id));
@@ -58,18 +49,15 @@ export async function addFile(
   judgeFile({ ...file, name }, assignment.ways.includes('files') ? assignment.fileTypes : []);
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
   await house.db.transaction((tx) => roomIn(tx, assignment, studentId));
-  const key = `works/${randomBytes(16).toString('hex')}.bin`;
-  await keepFile(house, { key, contentType: 'application/octet-stream', content: file.content });
-  try {
-    return await house.db.transaction(async (tx) => {
-      const { id } = await roomIn(tx, assignment, studentId);
-      const bytes = file.content.byteLength;
-      return one(await tx.insert(workFiles).values({ workId: id, name, key, bytes }).returning());
-    });
-  } catch (error) {
-    await dropFiles(house, [key]);
-    throw error;
-  }
+  return keepHandedFile(house, { folder: 'works', content: file.content }, async (tx, kept) => {
+    const { id } = await roomIn(tx, assignment, studentId);
+    return one(
+      await tx
+        .insert(workFiles)
+        .values({ workId: id, name, ...kept })
+        .returning(),
+    );
+  });
 }
 
 async function roomIn(tx: Db, { id, ways, mostFiles }: AssignmentRow, studentId: string) {

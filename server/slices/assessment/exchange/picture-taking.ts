@@ -1,14 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { QUESTION_PICTURE_BYTES } from '@stepwell/contract/question-pictures.ts';
 import { nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
 import { i18n } from '../../../platform/words.ts';
 import { questionImportPictures as pictures } from '../../../tables/question-imports.ts';
-import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
+import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 import { picturesNamedIn, withPicturesUnder } from '../pictures/named-pictures.public.ts';
 import type { FoundPicture, FoundQuestion, Remark } from './format.ts';
 import type { ImportLine } from './imports.ts';
@@ -64,19 +62,11 @@ export function takePictures(house: House, { id: importId }: ImportLine) {
 }
 
 async function keepPicture(house: House, importId: string, file: { name: string; content: Uint8Array }) {
-  const { kind, content, width, height } = await drawPicture(file.content, PICTURE_SIDE);
-  const key = `questions/${randomBytes(16).toString('hex')}.${kind === 'jpeg' ? 'jpg' : 'png'}`;
-  const contentType = `image/${kind}`;
-  await keepFile(house, { key, contentType, content });
-  try {
+  return keepDrawnPicture(house, { ...file, folder: 'questions' }, async (tx, drawn) => {
     const id = randomUUID();
-    const about = { name: file.name, contentType, bytes: content.byteLength, width, height };
-    await house.db.insert(pictures).values({ id, importId, key, ...about });
+    await tx.insert(pictures).values({ id, importId, ...drawn });
     return id;
-  } catch (error) {
-    await dropFiles(house, [key]);
-    throw error;
-  }
+  });
 }
 
 /** A picture without words for those who cannot see it is described by its file's name, until somebody does better. */

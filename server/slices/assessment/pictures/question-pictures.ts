@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { KeptPicture } from '@stepwell/contract/question-pictures.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/db.ts';
-import { nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
 import { anywhere } from '../../../platform/like.ts';
 import { mediaUrl } from '../../../platform/media.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -14,7 +10,7 @@ import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { media, pieces } from '../../../tables/authoring.ts';
 import { courses } from '../../../tables/catalog.ts';
 import { questionPictures } from '../../../tables/question-pictures.ts';
-import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
+import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 
 type Keeping = Pick<House, 'db' | 'ports' | 'signer' | 'now'>;
 /** Of one author: nobody fills the house with pictures. */
@@ -28,22 +24,15 @@ export async function addPicture(
 ): Promise<KeptPicture> {
   const mine = await house.db.$count(questionPictures, eq(questionPictures.ownerId, ownerId));
   if (mine >= MOST) throw new Problem('too_many_pictures');
-  const { kind, content, width, height } = await drawPicture(file.content, PICTURE_SIDE);
-  const key = `questions/${randomBytes(16).toString('hex')}.${kind === 'jpeg' ? 'jpg' : 'png'}`;
-  const contentType = `image/${kind}`;
-  await keepFile(house, { key, contentType, content });
-  try {
-    const row = one(
-      await house.db
+  const row = await keepDrawnPicture(house, { ...file, folder: 'questions' }, async (tx, drawn) =>
+    one(
+      await tx
         .insert(questionPictures)
-        .values({ ownerId, key, name: nameOf(file.name), contentType, bytes: content.byteLength, width, height })
+        .values({ ownerId, ...drawn })
         .returning(),
-    );
-    return shown(house, row, sessionId);
-  } catch (error) {
-    await dropFiles(house, [key]);
-    throw error;
-  }
+    ),
+  );
+  return shown(house, row, sessionId);
 }
 
 type Lying = Pick<typeof questionPictures.$inferSelect, 'id' | 'key' | 'name' | 'width' | 'height'>;

@@ -1,5 +1,6 @@
+import { DRAFT_BYTES, TEST_BYTES } from '@stepwell/contract/challenge-drafts.ts';
 import { PROGRAM_BYTES } from '@stepwell/contract/judging.ts';
-import { DRAFT_BYTES, ownChallenges, TEST_BYTES } from '@stepwell/contract/own-challenges.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/viewer.ts';
 import { beginningsOf } from './beginnings.ts';

@@ -1,4 +1,4 @@
-import type { Beginning } from '@stepwell/contract/own-challenges.ts';
+import type { Beginning } from '@stepwell/contract/challenge-drafts.ts';
 import type { House } from '../../../platform/house.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { starterFor } from '../challenges/starters.ts';

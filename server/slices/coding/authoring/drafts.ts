@@ -1,5 +1,5 @@
+import type { DraftPieces } from '@stepwell/contract/challenge-drafts.ts';
 import type { ChallengeKind, Difficulty, Signature } from '@stepwell/contract/coding.ts';
-import type { DraftPieces } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { cleanLecture } from '../../../platform/author-html.ts';

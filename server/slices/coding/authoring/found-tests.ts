@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { MOST_TEST_FILE, MOST_TESTS, UNPACKED_BYTES } from '@stepwell/contract/own-challenges.ts';
+import { MOST_TEST_FILE, MOST_TESTS, UNPACKED_BYTES } from '@stepwell/contract/challenge-drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { openZip, type Zip, type ZipEntry } from '../../../platform/zip.ts';
 import { ZipRefused } from '../../../platform/zip-faults.ts';

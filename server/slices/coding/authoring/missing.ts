@@ -1,5 +1,5 @@
+import type { ChallengePart } from '@stepwell/contract/challenge-drafts.ts';
 import type { ProgramRole } from '@stepwell/contract/coding.ts';
-import type { ChallengePart } from '@stepwell/contract/own-challenges.ts';
 import { textOf } from '../../../platform/author-html.ts';
 import { hasDriver } from '../judging/drivers.ts';
 import { takes } from '../submissions/languages.ts';

@@ -1,4 +1,4 @@
-import type { OwnChallenge } from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
 import { eq } from 'drizzle-orm';
 import { drawMath } from '../../../platform/author-html.ts';
 import { one } from '../../../platform/db.ts';

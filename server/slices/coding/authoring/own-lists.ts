@@ -1,11 +1,8 @@
+import type { OwnChallengeLine } from '@stepwell/contract/challenge-drafts.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type {
-  OwnChallengeLine,
-  ownChallenges,
-  SeenSubmission,
-  SubmissionRow,
-} from '@stepwell/contract/own-challenges.ts';
+import type { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { SeenSubmission, SubmissionRow } from '@stepwell/contract/seen-submissions.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/db.ts';

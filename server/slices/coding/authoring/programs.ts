@@ -1,5 +1,5 @@
+import { MOST_PROGRAMS } from '@stepwell/contract/challenge-drafts.ts';
 import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/coding.ts';
-import { MOST_PROGRAMS } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';

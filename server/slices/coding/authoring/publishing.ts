@@ -1,4 +1,4 @@
-import type { Verification } from '@stepwell/contract/own-challenges.ts';
+import type { Verification } from '@stepwell/contract/challenge-verification.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';

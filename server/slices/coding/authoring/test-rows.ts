@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MOST_TEST_TEXT, MOST_TESTS } from '@stepwell/contract/own-challenges.ts';
+import { MOST_TEST_TEXT, MOST_TESTS } from '@stepwell/contract/challenge-drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { ChallengePicture } from '@stepwell/contract/challenge-pictures.ts';
-import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { picturesIn, showPictures } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
-import { nameOf } from '../../../platform/file-name.ts';
 import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
 import { anywhere } from '../../../platform/like.ts';
 import { mediaUrl } from '../../../platform/media.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challengePictures } from '../../../tables/challenge-pictures.ts';
 import { challenges, challengeVersions } from '../../../tables/coding.ts';
-import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
+import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 
 type Row = typeof challengePictures.$inferSelect;
 type Signing = Pick<House, 'db' | 'signer' | 'now'>;
@@ -28,22 +24,15 @@ export async function keepPicture(
 ): Promise<Row> {
   const mine = await house.db.$count(challengePictures, eq(challengePictures.ownerId, ownerId));
   if (mine >= MOST) throw new Problem('too_many_pictures');
-  const { kind, content, width, height } = await drawPicture(file.content, PICTURE_SIDE);
-  const key = `challenges/${randomBytes(16).toString('hex')}.${kind === 'jpeg' ? 'jpg' : 'png'}`;
-  const contentType = `image/${kind}`;
-  await keepFile(house, { key, contentType, content });
-  const about = { ...(file.id && { id: file.id }), ownerId, key, name: nameOf(file.name), contentType };
-  try {
-    return one(
-      await house.db
+  const { id, ...given } = file;
+  return keepDrawnPicture(house, { ...given, folder: 'challenges' }, async (tx, drawn) =>
+    one(
+      await tx
         .insert(challengePictures)
-        .values({ ...about, bytes: content.byteLength, width, height })
+        .values({ ...(id && { id }), ownerId, ...drawn })
         .returning(),
-    );
-  } catch (error) {
-    await dropFiles(house, [key]);
-    throw error;
-  }
+    ),
+  );
 }
 
 /** A picture with its address, good while the session lasts. */

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_ANSWER_FILES } from '@stepwell/contract/problem-statements.ts';
-import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/db.ts';
 import { nameOf } from '../../../platform/file-name.ts';
 import { judgeFile } from '../../../platform/handed-files/file-judging.ts';
-import { fileAddress, sendAsDownload, sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
+import { keepHandedFile, shownFile as shownOf } from '../../../platform/handed-files/kept-files.ts';
+import { sendAsDownload, sessionOfAddress } from '../../../platform/handed-files/signed-files.ts';
 import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
+import { dropFiles } from '../../../platform/keeping.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn, type Viewer } from '../../../platform/viewer.ts';
 import { i18n } from '../../../platform/words.ts';
@@ -23,16 +22,8 @@ type Keeping = Pick<House, 'db' | 'ports' | 'now'>;
 type FileRow = typeof statementFiles.$inferSelect;
 
 /** A file as its reader gets it. */
-export const shownFile = (
-  house: Pick<House, 'signer' | 'now'>,
-  viewer: Viewer,
-  { id, name, bytes }: Pick<FileRow, 'id' | 'name' | 'bytes'>,
-): WorkFile => ({
-  fileId: id,
-  name,
-  bytes,
-  url: viewer.viewedBy ? null : fileAddress(house, 'statement', id, viewer.sessionId),
-});
+export const shownFile = (house: Pick<House, 'signer' | 'now'>, viewer: Viewer, file: FileRow) =>
+  shownOf(house, viewer, 'statement', file);
 
 export const filesOfAnswer = (db: Db, workId: string) =>
   db.select().from(statementFiles).where(eq(statementFiles.workId, workId)).orderBy(asc(statementFiles.id));
@@ -48,18 +39,15 @@ export async function addFile(house: Keeping, of: Of, file: { name: string; cont
   // Asked once before the bytes are kept, and again, with the work held, before they are written down.
   await house.db.transaction((tx) => roomIn(tx, of, house.now()));
   judgeFile({ ...file, name }, []);
-  const key = `statements/${randomBytes(16).toString('hex')}.bin`;
-  await keepFile(house, { key, contentType: 'application/octet-stream', content: file.content });
-  try {
-    return await house.db.transaction(async (tx) => {
-      const { id } = await roomIn(tx, of, house.now());
-      const bytes = file.content.byteLength;
-      return one(await tx.insert(statementFiles).values({ workId: id, name, key, bytes }).returning());
-    });
-  } catch (error) {
-    await dropFiles(house, [key]);
-    throw error;
-  }
+  return keepHandedFile(house, { folder: 'statements', content: file.content }, async (tx, kept) => {
+    const { id } = await roomIn(tx, of, house.now());
+    return one(
+      await tx
+        .insert(statementFiles)
+        .values({ workId: id, name, ...kept })
+        .returning(),
+    );
+  });
 }
 
 async function roomIn(tx: Db, { statementId, studentId }: Of, now: Date) {

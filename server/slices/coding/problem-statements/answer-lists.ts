@@ -4,7 +4,7 @@ import {
   type AnswerState,
   answerStates,
   type ownStatements,
-} from '@stepwell/contract/problem-statements.ts';
+} from '@stepwell/contract/own-statements.ts';
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/db.ts';

@@ -3,8 +3,9 @@ import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_ANSWERS } from '@stepwell/contract/problem-statements.ts';
 import { and, eq } from 'drizzle-orm';
-import { cleanWords, textOf } from '../../../platform/author-html.ts';
+import { cleanWords } from '../../../platform/author-html.ts';
 import { type Db, one } from '../../../platform/db.ts';
+import { handedWords, toldVersion } from '../../../platform/handed-files/handed-words.ts';
 import type { House } from '../../../platform/house.ts';
 import { i18n } from '../../../platform/words.ts';
 import { statements, statementVersions, statementWorks } from '../../../tables/problem-statements.ts';
@@ -88,17 +89,12 @@ export async function handIn(
       // A deadline does not wait for the judge.
       { bounded: false },
     );
-  return told(version);
+  return toldVersion(version);
 }
 
 /** What of a draft is handed in: only what the statement takes, and only what is not empty. */
 async function partsOf(tx: Db, { ways }: Shown, work: typeof statementWorks.$inferSelect) {
-  const html = ways.includes('text') && textOf(work.html) !== '' ? work.html : '';
-  const link = ways.includes('link') ? work.link : '';
-  if (link !== '' && !isWebAddress(link))
-    throw new Problem('invalid_fields', {
-      fields: { link: i18n.t('Write a whole address that begins with https://.') },
-    });
+  const { html, link } = handedWords(ways, work);
   const isWritten = ways.includes('code') && work.code.some(({ text }) => text.trim() !== '');
   if (isWritten && work.language === '')
     throw new Problem('invalid_fields', { fields: { language: i18n.t('Choose a language.') } });
@@ -114,12 +110,8 @@ async function versionAt(tx: Db, workId: string, number: number) {
     .select()
     .from(statementVersions)
     .where(and(eq(statementVersions.workId, workId), eq(statementVersions.number, number)));
-  return told(one(found));
+  return toldVersion(one(found));
 }
-
-const told = ({ id, number, handedInAt }: typeof statementVersions.$inferSelect) => ({
-  ...{ versionId: id, number, handedInAt: handedInAt.toISOString() },
-});
 
 const closed = ({ closesAt }: Shown) =>
   new Problem('statement_closed', {
@@ -127,10 +119,3 @@ const closed = ({ closesAt }: Shown) =>
       when: closesAt.toISOString().slice(0, 16).replace('T', ' '),
     }),
   });
-
-/** An address that a teacher can open: by https, of a host with a name, without anybody's password in it. */
-function isWebAddress(link: string) {
-  if (!/^https:\/\//i.test(link) || !URL.canParse(link)) return false;
-  const { username, password, hostname } = new URL(link);
-  return username === '' && password === '' && hostname.includes('.');
-}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { OwnStatement, StatementWords } from '@stepwell/contract/own-statements.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { OwnStatement, StatementWords } from '@stepwell/contract/problem-statements.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { cleanWords, textOf } from '../../../platform/author-html.ts';
 import type { Db } from '../../../platform/db.ts';

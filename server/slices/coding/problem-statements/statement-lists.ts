@@ -1,10 +1,6 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type {
-  OwnStatementLine,
-  ownStatements,
-  problemStatements,
-  StatementLine,
-} from '@stepwell/contract/problem-statements.ts';
+import type { OwnStatementLine, ownStatements } from '@stepwell/contract/own-statements.ts';
+import type { problemStatements, StatementLine } from '@stepwell/contract/problem-statements.ts';
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/db.ts';

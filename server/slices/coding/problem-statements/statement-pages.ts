@@ -1,11 +1,6 @@
+import type { AnswerPage, MarkedAnswer } from '@stepwell/contract/own-statements.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type {
-  AnswerPage,
-  AnswerVersion,
-  MarkedAnswer,
-  StatementPage,
-  StatementScore,
-} from '@stepwell/contract/problem-statements.ts';
+import type { AnswerVersion, StatementPage, StatementScore } from '@stepwell/contract/problem-statements.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { drawMath } from '../../../platform/author-html.ts';
 import type { Db } from '../../../platform/db.ts';

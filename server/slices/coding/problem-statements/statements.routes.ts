@@ -1,6 +1,7 @@
 import { PROGRAM_BYTES } from '@stepwell/contract/judging.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { ANSWER_BYTES, ownStatements, problemStatements } from '@stepwell/contract/problem-statements.ts';
+import { ANSWER_BYTES, problemStatements } from '@stepwell/contract/problem-statements.ts';
 import { eq } from 'drizzle-orm';
 import { one } from '../../../platform/db.ts';
 import { route } from '../../../platform/slice.ts';

@@ -27,6 +27,9 @@ export type Job = Pick<
   typeof judgeJobs.$inferSelect,
   'id' | 'kind' | 'subjectId' | 'judging' | 'personId' | 'tries'
 > & { lease: string };
+/** As raw SQL answers it: a bigint comes as text. */
+type JobRow = Omit<Job, 'id'> & { id: string };
+const jobOf = ({ id, ...job }: JobRow): Job => ({ ...job, id: Number(id) });
 
 /** Puts jobs into the queue and wakes the workers on commit. What is there already stays as it is. */
 export async function enqueue(tx: Db, jobs: NewJob[]) {
@@ -90,15 +93,7 @@ export async function take(db: Db, worker: string, { leaseMs = LEASE_MS, urgentO
   return db.transaction(async (tx) => {
     // Taking is short and in turn; otherwise two workers would each take a job of the same person.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coding.judge.take'), 0)`);
-    const [next] = await rowsOf<{
-      id: string;
-      kind: JobKind;
-      subjectId: string;
-      judging: number;
-      personId: string | null;
-      tries: number;
-      lease: string;
-    }>(
+    const [next] = await rowsOf<JobRow>(
       tx,
       sql`${inOrder}
       update coding_judge_jobs j set state = 'running', tries = j.tries + 1, lease = gen_random_uuid(),
@@ -113,7 +108,7 @@ export async function take(db: Db, worker: string, { leaseMs = LEASE_MS, urgentO
       )
       returning j.id, j.kind, j.subject_id as "subjectId", j.judging, j.person_id as "personId", j.tries, j.lease`,
     );
-    return next && { ...next, id: Number(next.id) };
+    return next && jobOf(next);
   });
 }
 
@@ -179,15 +174,7 @@ export async function reclaim(db: Db, worker: string, leaseMs = LEASE_MS): Promi
   await db.execute(sql`update coding_judge_jobs set state = 'waiting', lease = null, lease_until = null, worker = null,
     trouble = 'its worker gave no sign of life'
     where state = 'running' and lease_until < now() and tries < ${MOST_TRIES}`);
-  const lost = await rowsOf<{
-    id: string;
-    kind: JobKind;
-    subjectId: string;
-    judging: number;
-    personId: string | null;
-    tries: number;
-    lease: string;
-  }>(
+  const lost = await rowsOf<JobRow>(
     db,
     sql`update coding_judge_jobs set lease = gen_random_uuid(), worker = ${worker},
       lease_until = now() + ${leaseMs} * interval '1 millisecond', trouble = 'its worker gave no sign of life'
@@ -195,7 +182,7 @@ export async function reclaim(db: Db, worker: string, leaseMs = LEASE_MS): Promi
         select id from coding_judge_jobs where state = 'running' and lease_until < now() for update skip locked
       ) returning id, kind, subject_id as "subjectId", judging, person_id as "personId", tries, lease`,
   );
-  return lost.map((job) => ({ ...job, id: Number(job.id) }));
+  return lost.map(jobOf);
 }
 
 /** How many jobs come before each of these; those that do not wait are left out. */

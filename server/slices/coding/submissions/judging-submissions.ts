@@ -8,8 +8,7 @@ import { judgeTests, type TestOutcome } from '../judging/judge.ts';
 import { finish, holding, type Job } from '../queue/queue.ts';
 import type { Doing } from '../queue/worker.ts';
 import { dataOf, findVersion, type TestRow, testsOf, type Version } from './judged-version.ts';
-import { limitsFor } from './languages.ts';
-import { authorPrograms, prepare } from './prepared-task.ts';
+import { prepare, rulesFor } from './prepared-task.ts';
 import { keepResult, type Result } from './results.ts';
 import { gathering, tellMoved } from './telling.ts';
 import { CHALLENGE_FAILED, studentReason, testRow } from './test-rows.ts';
@@ -131,20 +130,14 @@ async function judged(house: House, job: Job, { submission, version, tests, prog
     });
     await moved();
   });
-  const limits = await limitsFor(house.ports.runner, version, submission.language);
   try {
     const outcome = await judgeTests(
       house.ports.runner,
       {
-        program,
-        limits,
-        checker: version.checker,
-        ...(version.kind === 'function' && version.signature && { returns: version.signature.returns }),
-        ...(await authorPrograms(house, version, signal)),
+        ...(await rulesFor(house, version, { language: submission.language, program, signal })),
         groups: version.groups,
         points: version.points,
         tests: tests.map(({ id, position, group }) => ({ id, position, group, data: () => dataOf(house.db, id) })),
-        signal,
       },
       gathered.add,
     );

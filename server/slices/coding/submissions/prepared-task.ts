@@ -54,6 +54,25 @@ export async function authorProgram(
   return { program: compiled.program, convention: conventionOf(files), limits: authorLimits(limits) };
 }
 
+/**
+ * What a program is judged by, the same for runs and for submissions: limits, checker, and the author's own programs. Throws
+ * `AuthorFailed` where one of those is missing or does not compile.
+ */
+export async function rulesFor(
+  house: Pick<House, 'ports'> & { db: Db },
+  version: Version,
+  { language, program, signal }: { language: string; program: ProgramId; signal: AbortSignal },
+) {
+  return {
+    program,
+    signal,
+    limits: await limitsFor(house.ports.runner, version, language),
+    checker: version.checker,
+    ...(version.kind === 'function' && version.signature && { returns: version.signature.returns }),
+    ...(await authorPrograms(house, version, signal)),
+  };
+}
+
 /** Checker and interactor of the author's, compiled. Throws `AuthorFailed` where one is missing or does not compile. */
 export async function authorPrograms(
   { db, ports }: Pick<House, 'ports'> & { db: Db },

@@ -14,7 +14,7 @@ import type { Doing } from '../queue/worker.ts';
 import type { Program } from './handing-in.ts';
 import { dataOf, findVersion, testsOf, type Version } from './judged-version.ts';
 import { languageFor, limitsFor } from './languages.ts';
-import { authorPrograms, prepare } from './prepared-task.ts';
+import { prepare, rulesFor } from './prepared-task.ts';
 import { gathering, tellMoved } from './telling.ts';
 import { CHALLENGE_FAILED } from './test-rows.ts';
 
@@ -136,21 +136,15 @@ async function tried(
 ): Promise<Partial<Run>> {
   const outcomes: RunOutcome[] = [];
   const gathered = gathering<RunOutcome>(() => keep([...outcomes]));
-  const limits = await limitsFor(house.ports.runner, version, run.language);
   try {
     const { verdict, failed } = await judgeTests(
       house.ports.runner,
       {
-        program,
-        limits,
-        checker: version.checker,
-        ...(version.kind === 'function' && version.signature && { returns: version.signature.returns }),
-        ...(await authorPrograms(house, version, signal)),
+        ...(await rulesFor(house, version, { language: run.language, program, signal })),
         groups: [],
         points: 0,
         tests: await inputsOf(house.db, run, version),
         allTests: true,
-        signal,
       },
       async (outcome) => {
         const shownOutcome = await outcomeOf(outcome, run.inputs !== null && version.kind !== 'interactive');

@@ -1,5 +1,5 @@
+import { MOST_TEST_FILE, UNPACKED_BYTES } from '@stepwell/contract/challenge-drafts.ts';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
-import { MOST_TEST_FILE, UNPACKED_BYTES } from '@stepwell/contract/own-challenges.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { Runner, RunResult } from '../../../ports/runner.ts';

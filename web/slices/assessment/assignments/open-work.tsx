@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core';
 import { assignmentWork, type WorkPage } from '@stepwell/contract/assignment-work.ts';
-import { IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { BesideLink } from '../handed-work/beside-link.public.tsx';
+import { VersionTabs } from '../handed-work/version-tabs.public.tsx';
 import css from './assignment.module.css';
 import { MarginRemarks } from './margin-remarks.tsx';
 import { MarkingForm } from './marking-form.tsx';
 import { ReleasedMarks } from './released-marks.tsx';
 import { VersionBody } from './version-body.tsx';
-import { VersionTabs } from './version-tabs.tsx';
 import { workFilterWord } from './work-words.ts';
 
 interface Props {
@@ -33,30 +33,10 @@ export function OpenWork({ workId, lang, toList, toWork }: Props) {
           <IconChevronLeft size={18} aria-hidden />
           {i18n.t('All work')}
         </Link>
-        {work.data?.nextId && <NextWork to={toWork(work.data.nextId)} />}
+        {work.data?.nextId && <BesideLink to={toWork(work.data.nextId)} letter="N" label={i18n.t('Next to mark')} />}
       </nav>
       <Answer of={work}>{(page) => <Shown page={page} lang={lang} />}</Answer>
     </>
-  );
-}
-
-/** By hand, or by Alt and N from wherever one writes. */
-function NextWork({ to }: { to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
-      event.preventDefault();
-      void navigate(to);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [navigate, to]);
-  return (
-    <ButtonLink to={to} tone="ghost" size="small" aria-keyshortcuts="Alt+N" title={i18n.t('Alt + N')}>
-      {i18n.t('Next to mark')}
-      <IconArrowRight size={18} aria-hidden />
-    </ButtonLink>
   );
 }
 

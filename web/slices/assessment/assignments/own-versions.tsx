@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { OwnVersion } from '@stepwell/contract/assignment-work.ts';
 import { useRef, useState } from 'react';
+import { VersionTabs } from '../handed-work/version-tabs.public.tsx';
 import css from './assignment.module.css';
 import { ReleasedMarks } from './released-marks.tsx';
 import { VersionBody } from './version-body.tsx';
-import { VersionTabs } from './version-tabs.tsx';
 
 /** What one handed in, version by version, each with its marks once they are released. */
 export function OwnVersions({ versions }: { versions: readonly OwnVersion[] }) {
@@ -14,7 +14,7 @@ export function OwnVersions({ versions }: { versions: readonly OwnVersion[] }) {
   if (!here) return null;
   const [now, ...before] = here.released;
   return (
-    <section aria-label={i18n.t('What you handed in')}>
+    <section className={css['own']} aria-label={i18n.t('What you handed in')}>
       <h2>{i18n.t('What you handed in')}</h2>
       <VersionTabs versions={versions} now={here.versionId} choose={setChosen} />
       {now ? (

@@ -1,18 +1,21 @@
 import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignment-work.ts';
+import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
+import { unsentWords } from '../../../ui/unsent-words.ts';
 import { useRestingDraft } from '../../../ui/use-resting-draft.ts';
-import { readUnsent, rememberUnsent } from './unsent-words.ts';
 import { WorkDraft } from './work-draft.ts';
+
+const Kept = z.object({ version: z.int(), html: z.string(), link: z.string() });
 
 /** One's own draft, as long as its page stands; what rests unsent when it goes is sent then. */
 export function useWorkDraft({ assignmentId, draft }: AssignmentPage, userId: string) {
-  return useRestingDraft(
-    () =>
-      new WorkDraft({
-        draft,
-        save: (body) => call(assignmentWork.keep, { params: { assignmentId }, body }),
-        unsent: readUnsent(assignmentId, userId),
-        remember: (unsent) => rememberUnsent(assignmentId, userId, unsent),
-      }),
-  );
+  return useRestingDraft(() => {
+    const { read, remember } = unsentWords(`stepwell.work.${assignmentId}`, userId, Kept);
+    return new WorkDraft({
+      draft,
+      save: (body) => call(assignmentWork.keep, { params: { assignmentId }, body }),
+      unsent: read(),
+      remember,
+    });
+  });
 }

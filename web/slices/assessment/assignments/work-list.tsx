@@ -3,19 +3,13 @@ import { assignmentWork, type WorkLine, workFilters } from '@stepwell/contract/a
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { CsvDownload } from '../../../ui/csv-download.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
-import { ListOrder, ListSearch } from '../../../ui/list-controls.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { useListAddress } from '../../../ui/use-list-address.ts';
-import { When } from '../../../ui/when.tsx';
-import { pointsWords } from '../points-words.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
+import { HandedList, handedColumns, pointsColumn } from '../handed-work/handed-list.public.tsx';
 import css from './assignment.module.css';
 import { workFilterWord } from './work-words.ts';
 import { worksAt } from './works-at.ts';
@@ -31,104 +25,39 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
     ...{ staleTime: 0, placeholderData: keepPreviousData },
   });
   const { data: known } = counts;
-  const all = known && known['to-mark'] + known.marked + known.released;
-  const narrowed = query.q !== undefined || query.state !== undefined;
   return (
     <>
       <Acts assignmentId={assignmentId} marked={known?.marked ?? 0} query={query} />
-      <ListTabs
-        label={i18n.t('State')}
-        tabs={[
-          { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: all },
-          ...workFilters.map((state) => ({
-            label: workFilterWord(state),
-            to: list.to({ state }),
-            isHere: query.state === state,
-            count: known?.[state],
-          })),
-        ]}
+      <HandedList
+        list={list}
+        query={query}
+        rows={rows}
+        columns={columns(list)}
+        states={workFilters}
+        stateWord={workFilterWord}
+        counts={known}
+        all={known && known['to-mark'] + known.marked + known.released}
+        words={{
+          caption: i18n.t('Work'),
+          search: i18n.t('Search work'),
+          noneFits: i18n.t('No work matches'),
+          toAll: i18n.t('All work'),
+          nothing: i18n.t('Nothing handed in yet'),
+          nothingHint: i18n.t('Work stands here as soon as a learner hands it in.'),
+        }}
       />
-      <ListFilters>
-        <ListSearch list={list} q={query.q} label={i18n.t('Search work')} placeholder={i18n.t('Name or email')} />
-        <ListOrder
-          list={list}
-          query={query}
-          sorts={[
-            { value: 'waiting', label: i18n.t('Waiting longest') },
-            { value: 'newest', label: i18n.t('Newest') },
-            { value: 'name', label: i18n.t('Name') },
-          ]}
-        />
-      </ListFilters>
-      <Answer
-        of={rows}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          narrowed ? (
-            <NothingYet title={i18n.t('No work matches')} hint={i18n.t('Try fewer letters, or look at every state.')}>
-              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All work')}</ButtonLink>
-            </NothingYet>
-          ) : (
-            <NothingYet
-              title={i18n.t('Nothing handed in yet')}
-              hint={i18n.t('Work stands here as soon as a learner hands it in.')}
-            />
-          )
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <DataTable
-              caption={i18n.t('Work')}
-              rows={items}
-              keyOf={({ workId }) => workId}
-              columns={columns((workId) => list.beside({ work: workId }))}
-              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
-            />
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
     </>
   );
 }
 
-const columns = (to: (workId: string) => string): Column<WorkLine>[] => [
-  {
-    heading: i18n.t('Learner'),
-    cell: ({ workId, student }) => (
-      <Link className="lnk" to={to(workId)}>
-        {student.fullName}
-      </Link>
-    ),
-    under: (line) => `${workFilterWord(line.state)}${lateWords(line)}`,
-    full: ({ student }) => `${student.fullName}, ${student.email}`,
-    sort: { name: 'name', runs: 'ascending' },
-  },
-  { heading: i18n.t('State'), cell: ({ state }) => workFilterWord(state), width: 110, from: 'tablet' },
-  {
-    heading: i18n.t('Handed in'),
-    cell: (line) => (
-      <>
-        <When at={line.handedInAt} as="time" />
-        {line.daysLate > 0 && <span className={css['late']}>{i18n.t('{n} d late', { n: line.daysLate })}</span>}
-      </>
-    ),
-    width: 230,
-    from: 'tablet',
-    sort: { name: 'waiting', runs: 'ascending' },
-  },
-  { heading: i18n.t('Versions'), cell: ({ versions }) => versions, width: 92, numeric: true, from: 'desktop' },
-  {
-    heading: i18n.t('Marks'),
-    cell: ({ marks, outOf }) =>
-      marks === null ? <span className="mut">–</span> : `${pointsWords(marks)} / ${pointsWords(outOf)}`,
-    width: 116,
-    numeric: true,
-  },
-];
-
-const lateWords = ({ daysLate }: WorkLine) => (daysLate > 0 ? `, ${i18n.t('{n} d late', { n: daysLate })}` : '');
+function columns(list: ListAddress): Column<WorkLine>[] {
+  const { who, state, handedIn, versions } = handedColumns<WorkLine>(list, {
+    who: i18n.t('Learner'),
+    stateOf: (line) => workFilterWord(line.state),
+  });
+  const marks = pointsColumn<WorkLine>(i18n.t('Marks'), ({ marks: points, outOf }) => ({ points, outOf }));
+  return [who, state, handedIn, versions, marks];
+}
 
 interface ActsProps {
   assignmentId: string;

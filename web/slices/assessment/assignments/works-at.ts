@@ -1,4 +1,5 @@
-import { workFilters, workSorts } from '@stepwell/contract/assignment-work.ts';
+import { workFilters } from '@stepwell/contract/assignment-work.ts';
+import { handedSorts } from '@stepwell/contract/handed-work.ts';
 import { sizeAt } from '../../../ui/page-sizes.ts';
 
 /** The work that the address opens. */
@@ -11,7 +12,7 @@ export const workAt = (search: URLSearchParams) => {
 export const worksAt = (search: URLSearchParams) => ({
   q: search.get('q')?.trim().slice(0, 100) || undefined,
   state: workFilters.find((state) => state === search.get('state')),
-  sort: workSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
+  sort: handedSorts.find((sort) => sort === search.get('sort')) ?? 'waiting',
   limit: sizeAt(search),
   cursor: search.get('cursor') ?? undefined,
 });

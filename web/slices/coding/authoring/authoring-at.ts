@@ -1,5 +1,5 @@
+import { challengeStates } from '@stepwell/contract/challenge-drafts.ts';
 import { difficulties } from '@stepwell/contract/coding.ts';
-import { challengeStates } from '@stepwell/contract/own-challenges.ts';
 
 /** What the address says of the list of challenges. */
 export const authoringAt = (search: URLSearchParams) => ({

@@ -1,11 +1,7 @@
 import { i18n } from '@lingui/core';
+import { type ChallengeState, challengeStates, type OwnChallengeLine } from '@stepwell/contract/challenge-drafts.ts';
 import { type Difficulty, difficulties } from '@stepwell/contract/coding.ts';
-import {
-  type ChallengeState,
-  challengeStates,
-  type OwnChallengeLine,
-  ownChallenges,
-} from '@stepwell/contract/own-challenges.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

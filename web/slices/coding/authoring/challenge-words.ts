@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import type { ChallengeState } from '@stepwell/contract/challenge-drafts.ts';
 import type { ChallengeKind, Checker, Difficulty, ProgramRole, Verdict } from '@stepwell/contract/coding.ts';
-import type { ChallengeState } from '@stepwell/contract/own-challenges.ts';
 
 export const stateWords: Record<ChallengeState, () => string> = {
   draft: () => i18n.t('Draft'),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { OwnChallenge, Verification } from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
+import type { Verification } from '@stepwell/contract/challenge-verification.ts';
 import css from './authoring.module.css';
 
 type Row = Verification['rows'][number];

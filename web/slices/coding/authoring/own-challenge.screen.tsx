@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type OwnChallenge, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { MOST_TESTS, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { MOST_TESTS } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

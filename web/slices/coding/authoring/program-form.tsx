@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
+import type { OwnProgram } from '@stepwell/contract/challenge-drafts.ts';
 import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/coding.ts';
-import { type OwnProgram, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

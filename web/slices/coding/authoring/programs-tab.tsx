@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type OwnProgram, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import type { OwnProgram } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

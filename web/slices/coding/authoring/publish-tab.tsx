@@ -1,10 +1,7 @@
 import { i18n } from '@lingui/core';
-import {
-  type OwnChallenge,
-  type OwnProgram,
-  ownChallenges,
-  type Verification,
-} from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallenge, OwnProgram } from '@stepwell/contract/challenge-drafts.ts';
+import type { Verification } from '@stepwell/contract/challenge-verification.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

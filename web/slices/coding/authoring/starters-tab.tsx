@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type Beginning, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import type { Beginning } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
 import { challengeFigures } from '@stepwell/contract/challenge-figures.ts';
-import type { OwnChallenge } from '@stepwell/contract/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
 import { type Verdict, verdicts } from '@stepwell/contract/coding.ts';
-import { type OwnChallenge, ownChallenges, type SubmissionRow } from '@stepwell/contract/own-challenges.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import type { SubmissionRow } from '@stepwell/contract/seen-submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { MOST_TEST_TEXT, type OwnTest, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { MOST_TEST_TEXT, type OwnTest } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { MOST_TESTS, type OwnTest, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import { MOST_TESTS, type OwnTest } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

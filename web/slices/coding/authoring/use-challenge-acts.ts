@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type OwnChallengeLine, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallengeLine } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

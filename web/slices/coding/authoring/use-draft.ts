@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type DraftPieces, type OwnChallenge, ownChallenges } from '@stepwell/contract/own-challenges.ts';
+import type { DraftPieces, OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { type DraftNeeds, RestingDraft, type Unsent } from '../../../ui/resting-draft.ts';
+import { type DraftNeeds, RestingDraft } from '../../../ui/resting-draft.ts';
 
 /** What a student writes. */
 export interface AnswerWords {
@@ -9,7 +9,6 @@ export interface AnswerWords {
   language: string;
   code: SourceFile[];
 }
-export type UnsentAnswer = Unsent<AnswerWords>;
 
 /** An answer on its way to the server. */
 export class AnswerDraft extends RestingDraft<AnswerWords> {

@@ -1,13 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type AnswerPage, type MarkedAnswer, ownStatements } from '@stepwell/contract/problem-statements.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
+import { type AnswerPage, type MarkedAnswer, ownStatements } from '@stepwell/contract/own-statements.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError, fieldStyles } from '../../../ui/form.tsx';
-import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { MarksForm } from '../../assessment/handed-work/marks-form.public.tsx';
 import { RubricChoice } from '../../assessment/rubric/rubric-choice.public.tsx';
+import { choseAnew, rubricSum } from '../../assessment/rubric/rubric-sum.public.ts';
 import { pointsWords } from './statement-words.ts';
 import css from './statements.module.css';
 
@@ -21,54 +19,47 @@ export function AnswerMarks({ page, version }: Props) {
   const { workId, rubric, outOf, ofTestPoints, score } = page;
   const { versionId, marking, latePercent, testPoints } = version;
   const [chosen, setChosen] = useState<Record<string, string>>(marking.chosen);
-  const [comment, setComment] = useState(marking.comment);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
-  const [told, setTold] = useState('');
   const queryClient = useQueryClient();
-  const id = useId();
-  const sum = sumOf(rubric, chosen, testPoints);
-  const changed =
-    comment !== marking.comment || rubric.some(({ id: one }) => (chosen[one] ?? '') !== (marking.chosen[one] ?? ''));
 
-  const send = async (finished: boolean) => {
-    if (busy) return;
-    setBusy(true);
-    setWrong('');
-    setTold('');
-    try {
-      const body = { revision: marking.revision, chosen, comment, finished };
-      const saved = await call(ownStatements.mark, { params: { versionId }, body });
-      const { queryKey } = ask(ownStatements.answer, { params: { workId } });
-      queryClient.setQueryData(queryKey, (old: AnswerPage | undefined) =>
-        old
-          ? {
-              ...old,
-              state: finished ? ('marked' as const) : ('to-mark' as const),
-              versions: old.versions.map((one) => (one.versionId === versionId ? saved : one)),
-            }
-          : old,
-      );
-      setTold(
-        finished
-          ? i18n.t('Saved. The student hears of it when all scores are published.')
-          : i18n.t('Saved. The student sees nothing of it.'),
-      );
-    } catch (error) {
-      const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
-      setWrong(fields[0] ?? (error instanceof Error ? error.message : ''));
-    }
-    setBusy(false);
+  const send = async (noted: { comment: string; finished: boolean }) => {
+    const body = { ...noted, revision: marking.revision, chosen };
+    const saved = await call(ownStatements.mark, { params: { versionId }, body });
+    const { queryKey } = ask(ownStatements.answer, { params: { workId } });
+    queryClient.setQueryData(queryKey, (old: AnswerPage | undefined) =>
+      old
+        ? {
+            ...old,
+            state: noted.finished ? ('marked' as const) : ('to-mark' as const),
+            versions: old.versions.map((one) => (one.versionId === versionId ? saved : one)),
+          }
+        : old,
+    );
+    return noted.finished
+      ? i18n.t('Saved. The student hears of it when all scores are published.')
+      : i18n.t('Saved. The student sees nothing of it.');
   };
 
   return (
-    <form
-      className={css['marking']}
-      aria-label={i18n.t('Marks')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(true);
-      }}
+    <MarksForm
+      comment={marking.comment}
+      commentLabel={i18n.t('Comment on the whole answer')}
+      sum={withTests(rubricSum(rubric, chosen), testPoints)}
+      outOf={outOf}
+      latePercent={latePercent}
+      changed={choseAnew(rubric, chosen, marking.chosen)}
+      action={i18n.t('These are the marks')}
+      mayWait={!score}
+      send={send}
+      foot={
+        score && (
+          <p className={css['told']}>
+            {i18n.t('The student has {score} points and rank {rank}. A correction is published from the list.', {
+              score: pointsWords(score.score),
+              rank: score.rank,
+            })}
+          </p>
+        )
+      }
     >
       <RubricChoice rubric={rubric} chosen={chosen} lang="" onChange={setChosen} />
       {ofTestPoints > 0 && (
@@ -81,66 +72,10 @@ export function AnswerMarks({ page, version }: Props) {
               })}
         </p>
       )}
-      <p className={css['sum']} role="status">
-        <b className="num">
-          {sum === null ? '–' : pointsWords(sum)} / {pointsWords(outOf)}
-        </b>
-        {latePercent > 0 && sum !== null && (
-          <span className="num">
-            {i18n.t('less {percent} % for being late: {marks}', {
-              percent: latePercent,
-              marks: pointsWords(lessLate(sum, outOf, latePercent)),
-            })}
-          </span>
-        )}
-      </p>
-      <div className={css['field']}>
-        <label className={fieldStyles.label} htmlFor={`${id}-comment`}>
-          {i18n.t('Comment on the whole answer')}
-        </label>
-        <textarea
-          id={`${id}-comment`}
-          rows={5}
-          maxLength={10_000}
-          value={comment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-      </div>
-      <div className={css['acts']}>
-        <Button type="submit" tone="lamp" busy={busy}>
-          {i18n.t('These are the marks')}
-        </Button>
-        {!score && (
-          <Button tone="ghost" busy={busy} onClick={() => void send(false)}>
-            {i18n.t('Save for later')}
-          </Button>
-        )}
-      </div>
-      <p role="status" className="mut">
-        {told}
-      </p>
-      <p role="alert">{wrong && <FieldError>{wrong}</FieldError>}</p>
-      {score && (
-        <p className={css['told']}>
-          {i18n.t('The student has {score} points and rank {rank}. A correction is published from the list.', {
-            score: pointsWords(score.score),
-            rank: score.rank,
-          })}
-        </p>
-      )}
-      <UnsavedGuard within when={changed && !busy} />
-    </form>
+    </MarksForm>
   );
 }
 
-/** As the server sums it: whole hundredths, and nothing until every criterion has its level and tests are judged. */
-function sumOf(rubric: AnswerPage['rubric'], chosen: Readonly<Record<string, string>>, testPoints: number | null) {
-  const levels = rubric.map(({ id, levels }) => levels.find((level) => level.id === chosen[id]));
-  if (testPoints === null || levels.some((level) => level === undefined)) return null;
-  return (
-    levels.reduce((sum, level) => sum + Math.round((level?.points ?? 0) * 100), Math.round(testPoints * 100)) / 100
-  );
-}
-
-const lessLate = (sum: number, outOf: number, percent: number) =>
-  Math.max(0, Math.round(sum * 100) - Math.floor((Math.round(outOf * 100) * percent) / 100)) / 100;
+/** In whole hundredths, as the server sums it; nothing until tests are judged, too. */
+const withTests = (sum: number | null, tests: number | null) =>
+  sum === null || tests === null ? null : (Math.round(sum * 100) + Math.round(tests * 100)) / 100;

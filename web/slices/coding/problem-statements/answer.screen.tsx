@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { When } from '../../../ui/when.tsx';
+import { VersionTabs } from '../../assessment/handed-work/version-tabs.public.tsx';
 import { RubricTable } from '../../assessment/rubric/rubric-table.public.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Countdown } from './countdown.tsx';
@@ -20,7 +21,6 @@ import { cadenceWord, lateWords, pointsWords, stageWord, wayWord } from './state
 import css from './statements.module.css';
 import { isId } from './statements-at.ts';
 import { VersionBody } from './version-body.tsx';
-import { VersionChoice } from './version-choice.tsx';
 
 /** So often it is asked how far the judge is, ms: the word of the server may be lost. */
 const ASK_MS = 1500;
@@ -168,7 +168,7 @@ function Versions({ page: { versions, score } }: { page: StatementPage }) {
   return (
     <section className={css['versions']} aria-label={i18n.t('What you handed in')}>
       <h2>{i18n.t('What you handed in')}</h2>
-      <VersionChoice versions={versions} now={here.versionId} choose={setChosen} />
+      <VersionTabs versions={versions} now={here.versionId} choose={setChosen} newestCounts />
       {!score && (
         <p className={css['told']}>{i18n.t('It waits for its score. Scores are published for all at once.')}</p>
       )}

@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core';
-import { type AnswerPage, ownStatements } from '@stepwell/contract/problem-statements.ts';
-import { IconArrowLeft, IconArrowRight, IconChevronLeft } from '@tabler/icons-react';
+import { type AnswerPage, ownStatements } from '@stepwell/contract/own-statements.ts';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { BesideLink } from '../../assessment/handed-work/beside-link.public.tsx';
+import { VersionTabs } from '../../assessment/handed-work/version-tabs.public.tsx';
 import { AnswerMarks } from './answer-marks.tsx';
 import { answerStateWord } from './statement-words.ts';
 import css from './statements.module.css';
 import { VersionBody } from './version-body.tsx';
-import { VersionChoice } from './version-choice.tsx';
 
 /** So often it is asked how far the judge is, ms. */
 const ASK_MS = 2000;
@@ -41,32 +41,11 @@ export function OpenAnswer({ workId, toList, toWork }: Props) {
           <IconChevronLeft size={18} aria-hidden />
           {i18n.t('All answers')}
         </Link>
-        {previousId && <Beside to={toWork(previousId)} letter="P" label={i18n.t('Previous')} />}
-        {nextId && <Beside to={toWork(nextId)} letter="N" label={i18n.t('Next')} />}
+        {previousId && <BesideLink to={toWork(previousId)} letter="P" label={i18n.t('Previous')} />}
+        {nextId && <BesideLink to={toWork(nextId)} letter="N" label={i18n.t('Next')} />}
       </nav>
       <Answer of={answer}>{(page) => <Shown page={page} />}</Answer>
     </>
-  );
-}
-
-/** By hand, or by Alt and its letter from wherever one writes. */
-function Beside({ to, letter, label }: { to: string; letter: 'P' | 'N'; label: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== `Key${letter}`) return;
-      event.preventDefault();
-      void navigate(to);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [navigate, to, letter]);
-  return (
-    <ButtonLink to={to} tone="ghost" size="small" aria-keyshortcuts={`Alt+${letter}`} title={`Alt + ${letter}`}>
-      {letter === 'P' && <IconArrowLeft size={18} aria-hidden />}
-      {label}
-      {letter === 'N' && <IconArrowRight size={18} aria-hidden />}
-    </ButtonLink>
   );
 }
 
@@ -85,7 +64,7 @@ function Shown({ page }: { page: AnswerPage }) {
       <p className="mut">
         <span lang="">{title}</span> · {answerStateWord(state)}
       </p>
-      <VersionChoice versions={versions} now={here.versionId} choose={setChosen} />
+      <VersionTabs versions={versions} now={here.versionId} choose={setChosen} newestCounts />
       <div className={css['desk']}>
         <div>
           <VersionBody version={here} />

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { ownStatements } from '@stepwell/contract/problem-statements.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type OwnStatement, ownStatements } from '@stepwell/contract/problem-statements.ts';
+import { type OwnStatement, ownStatements } from '@stepwell/contract/own-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,6 @@
 import { i18n } from '@lingui/core';
-import {
-  cadences,
-  type OwnStatementLine,
-  ownStatements,
-  type StatementStage,
-  statementStages,
-} from '@stepwell/contract/problem-statements.ts';
+import { type OwnStatementLine, ownStatements } from '@stepwell/contract/own-statements.ts';
+import { cadences, type StatementStage, statementStages } from '@stepwell/contract/problem-statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';

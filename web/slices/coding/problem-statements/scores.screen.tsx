@@ -1,10 +1,5 @@
 import { i18n } from '@lingui/core';
-import {
-  type AnswerLine,
-  answerStates,
-  type OwnStatement,
-  ownStatements,
-} from '@stepwell/contract/problem-statements.ts';
+import { type AnswerLine, answerStates, type OwnStatement, ownStatements } from '@stepwell/contract/own-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,17 +9,16 @@ import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
-import { ListSearch, ListSort } from '../../../ui/list-controls.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
+import { HandedList, handedColumns, pointsColumn } from '../../assessment/handed-work/handed-list.public.tsx';
 import { verdictWord } from '../challenges/challenge-words.ts';
 import { OpenAnswer } from './open-answer.tsx';
 import { StatementFilters, columns as statementColumns } from './plan.screen.tsx';
-import { answerStateWord, cadenceWord, pointsWords, stageWord } from './statement-words.ts';
+import { answerStateWord, cadenceWord, stageWord } from './statement-words.ts';
 import css from './statements.module.css';
 import { answersAt, planAt, statementAt, workAt } from './statements-at.ts';
 
@@ -89,8 +83,6 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
     ...ask(ownStatements.answerCounts, { params, query: { q: query.q } }),
     ...{ staleTime: 0, placeholderData: keepPreviousData },
   });
-  const all = counts && answerStates.reduce((sum, state) => sum + counts[state], 0);
-  const isNarrowed = query.q !== undefined || query.state !== undefined;
   return (
     <>
       <nav className={css['beside']} aria-label={i18n.t('Problems')}>
@@ -100,59 +92,24 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
         </Link>
       </nav>
       <Answer of={statement}>{(found) => <Head statement={found} marked={counts?.marked ?? 0} />}</Answer>
-      <ListTabs
-        label={i18n.t('State')}
-        tabs={[
-          { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: all },
-          ...answerStates.map((state) => ({
-            label: answerStateWord(state),
-            to: list.to({ state }),
-            isHere: query.state === state,
-            count: counts?.[state],
-          })),
-        ]}
+      <HandedList
+        list={list}
+        query={query}
+        rows={rows}
+        columns={columns(list, statement.data?.outOf)}
+        states={answerStates}
+        stateWord={answerStateWord}
+        counts={counts}
+        all={counts && answerStates.reduce((sum, state) => sum + counts[state], 0)}
+        words={{
+          caption: i18n.t('Answers'),
+          search: i18n.t('Search answers'),
+          noneFits: i18n.t('No answer fits'),
+          toAll: i18n.t('All answers'),
+          nothing: i18n.t('Nobody has handed in yet'),
+          nothingHint: i18n.t('Answers stand here as soon as somebody hands one in.'),
+        }}
       />
-      <ListFilters>
-        <ListSearch list={list} q={query.q} label={i18n.t('Search answers')} placeholder={i18n.t('Name or email')} />
-        <ListSort
-          list={list}
-          query={query}
-          sorts={[
-            { value: 'waiting', label: i18n.t('Waiting longest') },
-            { value: 'newest', label: i18n.t('Newest') },
-            { value: 'name', label: i18n.t('Name') },
-          ]}
-        />
-      </ListFilters>
-      <Answer
-        of={rows}
-        isEmpty={({ items }) => items.length === 0}
-        whenEmpty={
-          isNarrowed ? (
-            <NothingYet title={i18n.t('No answer fits')} hint={i18n.t('Try fewer letters, or look at every state.')}>
-              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All answers')}</ButtonLink>
-            </NothingYet>
-          ) : (
-            <NothingYet
-              title={i18n.t('Nobody has handed in yet')}
-              hint={i18n.t('Answers stand here as soon as somebody hands one in.')}
-            />
-          )
-        }
-      >
-        {({ items, nextCursor }) => (
-          <>
-            <DataTable
-              caption={i18n.t('Answers')}
-              rows={items}
-              keyOf={({ workId }) => workId}
-              columns={columns((workId) => list.beside({ work: workId }), statement.data?.outOf)}
-              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
-            />
-            <Pager nextCursor={nextCursor} />
-          </>
-        )}
-      </Answer>
     </>
   );
 }
@@ -213,44 +170,17 @@ function Head({ statement, marked }: { statement: OwnStatement; marked: number }
   );
 }
 
-const columns = (to: (workId: string) => string, outOf: number | undefined): Column<AnswerLine>[] => [
-  {
-    heading: i18n.t('Student'),
-    cell: ({ workId, student }) => (
-      <Link className="lnk" to={to(workId)}>
-        {student.fullName}
-      </Link>
-    ),
-    under: ({ state, daysLate }) =>
-      [answerStateWord(state), daysLate > 0 && i18n.t('{n} d late', { n: daysLate })].filter(Boolean).join(', '),
-    full: ({ student }) => `${student.fullName}, ${student.email}`,
-    sort: { name: 'name', runs: 'ascending' },
-  },
-  { heading: i18n.t('State'), cell: ({ state }) => answerStateWord(state), width: 110, from: 'tablet' },
-  {
-    heading: i18n.t('Handed in'),
-    cell: ({ handedInAt, daysLate }) => (
-      <>
-        <When at={handedInAt} as="time" />
-        {daysLate > 0 && <span className={css['late']}>{i18n.t('{n} d late', { n: daysLate })}</span>}
-      </>
-    ),
-    width: 240,
-    from: 'tablet',
-    sort: { name: 'waiting', runs: 'ascending' },
-  },
-  {
+function columns(list: ListAddress, outOf = 0): Column<AnswerLine>[] {
+  const { who, state, handedIn, versions } = handedColumns<AnswerLine>(list, {
+    who: i18n.t('Student'),
+    stateOf: (line) => answerStateWord(line.state),
+  });
+  const tests: Column<AnswerLine> = {
     heading: i18n.t('Tests'),
     cell: ({ verdict }) => (verdict ? verdictWord(verdict) : <span className="mut">–</span>),
     width: 140,
     from: 'desktop',
-  },
-  { heading: i18n.t('Versions'), cell: ({ versions }) => versions, width: 92, numeric: true, from: 'desktop' },
-  {
-    heading: i18n.t('Score'),
-    cell: ({ score }) =>
-      score === null ? <span className="mut">–</span> : `${pointsWords(score)} / ${pointsWords(outOf ?? 0)}`,
-    width: 116,
-    numeric: true,
-  },
-];
+  };
+  const score = pointsColumn<AnswerLine>(i18n.t('Score'), ({ score: points }) => ({ points, outOf }));
+  return [who, state, handedIn, tests, versions, score];
+}

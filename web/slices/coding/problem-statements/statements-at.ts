@@ -1,4 +1,6 @@
-import { answerSorts, answerStates, cadences, statementStages } from '@stepwell/contract/problem-statements.ts';
+import { handedSorts } from '@stepwell/contract/handed-work.ts';
+import { answerStates } from '@stepwell/contract/own-statements.ts';
+import { cadences, statementStages } from '@stepwell/contract/problem-statements.ts';
 
 export const isId = (said: string | null | undefined): said is string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(said ?? '');
@@ -35,7 +37,7 @@ export const viewAt = (search: URLSearchParams) => (search.get('view') === 'cale
 export const answersAt = (search: URLSearchParams) => ({
   q: wordsAt(search),
   state: answerStates.find((one) => one === search.get('state')),
-  sort: answerSorts.find((one) => one === search.get('sort')) ?? ('waiting' as const),
+  sort: handedSorts.find((one) => one === search.get('sort')) ?? ('waiting' as const),
   cursor: search.get('cursor') ?? undefined,
 });
 export const workAt = (search: URLSearchParams) => idAt(search, 'work');

@@ -1,4 +1,5 @@
-import { ownStatements, problemStatements } from '@stepwell/contract/problem-statements.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
+import { problemStatements } from '@stepwell/contract/problem-statements.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { World } from '../../../api/world.ts';
 import { answersAt, isId, pastAt, planAt, statementAt, viewAt, workAt } from './statements-at.ts';

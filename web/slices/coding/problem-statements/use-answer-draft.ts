@@ -1,18 +1,25 @@
+import { SourceFile } from '@stepwell/contract/coding.ts';
 import { problemStatements, type StatementPage } from '@stepwell/contract/problem-statements.ts';
+import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
+import { unsentWords } from '../../../ui/unsent-words.ts';
 import { useRestingDraft } from '../../../ui/use-resting-draft.ts';
 import { AnswerDraft } from './answer-draft.ts';
-import { readUnsent, rememberUnsent } from './unsent-answer.ts';
+
+const Kept = z.object({
+  ...{ version: z.int(), html: z.string(), link: z.string(), language: z.string() },
+  code: z.array(SourceFile),
+});
 
 /** One's own draft, as long as its page stands; what rests unsent when it goes is sent then. */
 export function useAnswerDraft({ statementId, draft }: StatementPage, userId: string) {
-  return useRestingDraft(
-    () =>
-      new AnswerDraft({
-        draft,
-        save: (body) => call(problemStatements.keep, { params: { statementId }, body }),
-        unsent: readUnsent(statementId, userId),
-        remember: (unsent) => rememberUnsent(statementId, userId, unsent),
-      }),
-  );
+  return useRestingDraft(() => {
+    const { read, remember } = unsentWords(`stepwell.answer.${statementId}`, userId, Kept);
+    return new AnswerDraft({
+      draft,
+      save: (body) => call(problemStatements.keep, { params: { statementId }, body }),
+      unsent: read(),
+      remember,
+    });
+  });
 }

@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { AnswerVersion } from '@stepwell/contract/problem-statements.ts';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
-import { Prose } from '../../../ui/prose.tsx';
-import { When } from '../../../ui/when.tsx';
-import { FileLink } from '../../assessment/handed-files/file-link.public.tsx';
+import { HandedVersion } from '../../assessment/handed-work/handed-version.public.tsx';
 import { verdictExplained } from '../challenges/challenge-words.ts';
 import { Sides, statusWords } from '../challenges/result-pane.tsx';
 import { TestStairs } from '../challenges/test-stairs.tsx';
@@ -11,46 +9,16 @@ import css from './statements.module.css';
 
 /** One version as it was handed in, and what the judge said of its code. */
 export function VersionBody({ version }: { version: AnswerVersion }) {
-  const { handedInAt, daysLate, latePercent, html, link, files, language, code, tests } = version;
+  const { language, code, tests } = version;
   return (
-    <>
-      <p className={css['when']}>
-        {i18n.t('Handed in')} <When at={handedInAt} as="time" />
-        {daysLate > 0 && (
-          <span className={css['late']}>
-            {i18n.t('{days, plural, one {# day} other {# days}} late', { days: daysLate })}
-            {latePercent > 0 && `, −${latePercent} %`}
-          </span>
-        )}
-      </p>
-      {html && (
-        <div className={css['reading']}>
-          <Prose html={html} lang="" />
-        </div>
-      )}
+    <HandedVersion version={version}>
       {code.length > 0 && (
         <div className={css['editor']}>
           <CodeEditor label={i18n.t('Program that was handed in')} language={language} files={code} />
         </div>
       )}
       {tests && <Tests tests={tests} />}
-      {link && (
-        <p className={css['link']}>
-          <a className="lnk" href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {link}
-          </a>
-        </p>
-      )}
-      {files.length > 0 && (
-        <ul className={css['given']} aria-label={i18n.t('Files')}>
-          {files.map((file) => (
-            <li key={file.fileId}>
-              <FileLink file={file} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    </HandedVersion>
   );
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { OwnChallenge } from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
 import { type ComparedPair, type LikeProgram, similarity } from '@stepwell/contract/similarity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { OwnChallenge } from '@stepwell/contract/own-challenges.ts';
+import type { OwnChallenge } from '@stepwell/contract/challenge-drafts.ts';
 import { type LikePair, MOST_PAIRS, type SimilarityReport, similarity } from '@stepwell/contract/similarity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -3,6 +3,7 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { leaderboard, type PointPeriod, pointPeriods } from '@stepwell/contract/leaderboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask, listAt } from '../../../api/call.ts';
+import { useStandingsMoved } from '../../../session/standings-moved.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { ListTabs } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,10 +12,11 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
 import { boardAt } from './board-at.ts';
-import { useFreshStandings } from './fresh-standings.ts';
 import css from './leaderboard.module.css';
 import { lackWords, OwnStanding } from './own-standing.tsx';
 import { StandingRows } from './standing-rows.tsx';
+
+const questions = [leaderboard.standings, leaderboard.own];
 
 type Page = Reply<typeof leaderboard.standings>;
 type Own = Reply<typeof leaderboard.own>;
@@ -31,7 +33,7 @@ export function Leaderboard() {
   const board = boardAt(list.search);
   const page = useQuery(ask(leaderboard.standings, { query: { ...board, ...listAt(list.search) } }));
   const own = useQuery(ask(leaderboard.own, { query: board }));
-  useFreshStandings();
+  useStandingsMoved(questions);
   return (
     <>
       <PageHeader title={i18n.t('Leaderboard')}>

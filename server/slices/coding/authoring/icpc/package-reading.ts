@@ -1,5 +1,5 @@
+import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/challenge-drafts.ts';
 import type { TestGroup } from '@stepwell/contract/coding.ts';
-import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { cleanLecture, cleanWords } from '../../../../platform/author-html.ts';
 import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';

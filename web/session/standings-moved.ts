@@ -1,26 +1,29 @@
-import { leaderboard } from '@stepwell/contract/leaderboard.ts';
+import type { Endpoint } from '@stepwell/contract/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { everything } from '../../../api/call.ts';
-import { onLive } from '../../../session/live.ts';
+import { everything } from '../api/call.ts';
+import { onLive } from './live.ts';
 
 /** Everybody hears the same word: their questions are spread over so many milliseconds. */
 const SPREAD = 600;
 
-/** Asks for the standings again when points moved; many words within the spread are one question. */
-export function useFreshStandings() {
+/**
+ * Asks again when standings moved; many words within the spread are one question. `questions` are the same ones as long as
+ * the screen stands.
+ */
+export function useStandingsMoved(questions: readonly Endpoint[]) {
   const queryClient = useQueryClient();
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
     const stop = onLive('standings-moved', () => {
       later ??= setTimeout(() => {
         later = undefined;
-        for (const one of [leaderboard.standings, leaderboard.own]) void queryClient.invalidateQueries(everything(one));
+        for (const one of questions) void queryClient.invalidateQueries(everything(one));
       }, Math.random() * SPREAD);
     });
     return () => {
       stop();
       clearTimeout(later);
     };
-  }, [queryClient]);
+  }, [queryClient, questions]);
 }

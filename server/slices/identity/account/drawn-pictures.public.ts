@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
+import type { Db } from '../../../platform/db.ts';
+import { nameOf } from '../../../platform/file-name.ts';
+import type { House } from '../../../platform/house.ts';
+import { keepFileOf } from '../../../platform/keeping.ts';
+import { drawPicture } from './picture-drawing.public.ts';
+
+interface DrawnPicture {
+  /** Where it lies in the storage. */
+  key: string;
+  name: string;
+  contentType: string;
+  bytes: number;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** Keeps a picture, drawn anew, and has the row written that names it. Throws what drawing throws. */
+export async function keepDrawnPicture<Row>(
+  house: Pick<House, 'db' | 'ports'>,
+  file: { folder: string; name: string; content: Uint8Array },
+  write: (tx: Db, drawn: DrawnPicture) => Promise<Row>,
+): Promise<Row> {
+  const { kind, content, width, height } = await drawPicture(file.content, PICTURE_SIDE);
+  const key = `${file.folder}/${randomBytes(16).toString('hex')}.${kind === 'jpeg' ? 'jpg' : 'png'}`;
+  const contentType = `image/${kind}`;
+  const drawn = { key, name: nameOf(file.name), contentType, bytes: content.byteLength, width, height };
+  return keepFileOf(house, { key, contentType, content }, (tx) => write(tx, drawn));
+}
