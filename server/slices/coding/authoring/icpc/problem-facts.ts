@@ -1,6 +1,6 @@
 import type { ChallengeKind, ChallengeLimits, Checker } from '@stepwell/contract/coding.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod/mini';
 
 /**
@@ -22,11 +22,14 @@ export interface Facts {
 
 /** Nothing that is no mapping; entities that grow are refused by the reader itself. */
 export function yamlOf(text: string, path: string): Record<string, unknown> {
+  let line: number | undefined;
   try {
     const read = z.safeParse(Loose, parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {});
     if (read.success) return read.data;
-  } catch {}
-  const words = `${path} is no YAML that we can read.`;
+  } catch (error) {
+    if (error instanceof YAMLParseError) line = error.linePos?.[0].line;
+  }
+  const words = `${path} is no YAML that we can read${line ? `: look at line ${line}` : ''}.`;
   throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }
 
