@@ -161,6 +161,8 @@ function ChallengeField({ slug, title, onChoose, disabled }: ChallengeProps) {
     <FindField
       label={i18n.t('Challenge whose tests judge it')}
       nothing={i18n.t('None; people read the code')}
+      typing={i18n.t('Words of the title')}
+      none={(words) => i18n.t('No challenge matches “{words}”', { words })}
       chosen={slug && label ? { value: slug, label } : undefined}
       found={options}
       onType={setTyped}
