@@ -197,6 +197,33 @@ test('packages as they lie about: a validator that is not asked, folders beside 
   );
 });
 
+test('an interactor of our own goes out without flags of a checker that nobody asks, and it is said how it ends', async () => {
+  const challengeId = randomUUID();
+  const params = { challengeId };
+  await teacher.call(ownChallenges.make, {
+    params,
+    body: { title: 'Talk', kind: 'interactive', difficulty: 'easy' },
+  });
+  await teacher.call(ownChallenges.saveProgram, {
+    params: { challengeId, programId: randomUUID() },
+    body: {
+      ...{ saves: 0, role: 'interactor', name: 'talk', language: 'python', expected: null },
+      files: [{ name: 'talk.py', text: 'import sys\nsys.exit(0 if input() else 1)\n' }],
+    },
+  });
+  await teacher.call(ownChallenges.saveTest, {
+    params: { challengeId, testId: randomUUID() },
+    body: {
+      ...{ saves: 1, name: '', kind: 'hidden', group: null, explanation: '', recipe: null },
+      data: { input: '1\n', answer: '' },
+    },
+  });
+  const { url, lost } = (await teacher.call(challengePackages.write, { params })).data;
+  expect(lost).toEqual(['The interactor ends with 0 or 1; other systems want 42 or 43, and hand it a folder.']);
+  const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
+  expect([back.checker, back.programs.map(({ role }) => role)]).toEqual([{ kind: 'program' }, ['interactor']]);
+});
+
 test('what is no package is refused in words', async () => {
   expect((await read({ 'a.txt': '' })).data).toMatchObject({
     code: 'invalid_fields',
