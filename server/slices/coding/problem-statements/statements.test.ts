@@ -19,7 +19,12 @@ test('nobody sees a draft or what has not opened; published it stands among what
   const before = (await student.call(problemStatements.current, {})).data;
   expect(before.items.map(({ statementId }) => statementId)).not.toContain(params.statementId);
   expect(before.next.weekly).toBe(published.data.opensAt);
+  // Whoever scores sees what can have answers, and its author all of it.
+  const ownWith = async (query: { begun?: 'yes' }) =>
+    (await author.call(ownStatements.list, { query })).data.items.some((one) => one.statementId === params.statementId);
+  expect([await ownWith({}), await ownWith({ begun: 'yes' })]).toEqual([true, false]);
   house.pass(HOUR);
+  expect(await ownWith({ begun: 'yes' })).toBe(true);
   expect(await seen()).toBe(200);
   const { items } = (await student.call(problemStatements.current, {})).data;
   expect(items.find(({ statementId }) => statementId === params.statementId)).toMatchObject({

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { Runner, RunResult } from '../../../ports/runner.ts';
 import { challengeTests, challengeVersions } from '../../../tables/coding.ts';
 import { keepBytes } from '../authoring/test-rows.ts';
-import { flagsIn } from '../judging/author-program.ts';
+import { AuthorFailed, flagsIn } from '../judging/author-program.ts';
 import { valueLine } from '../judging/json-answer.ts';
 import type { TestLimits } from '../judging/limits.ts';
 import { shown } from '../judging/shown.ts';
@@ -90,7 +90,7 @@ async function answering(runner: Runner, version: Version, reference: Source | u
   if (version.kind === 'interactive') return async () => nothing;
   if (!reference) throw new TestFailed('there is no reference to answer them.');
   const compiled = await prepare(runner, version, reference, signal);
-  if (!compiled.ok) throw new TestFailed('the reference does not compile, so there are no answers.');
+  if (!compiled.ok) throw new AuthorFailed('The reference does not compile, so there are no answers.', compiled.log);
   const limits = await limitsFor(runner, version, reference.language);
   return async (stdin: Uint8Array) => {
     const { stdout } = await ran(runner, { program: compiled.program, stdin, limits, signal }, 'the reference');

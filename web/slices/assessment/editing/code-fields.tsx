@@ -39,6 +39,8 @@ export function CodeFields({ question, onChange }: Props) {
         <FindField
           label={i18n.t('Challenge')}
           nothing={i18n.t('No challenge yet')}
+          typing={i18n.t('Words of the title')}
+          none={(words) => i18n.t('No challenge matches “{words}”', { words })}
           chosen={challenge ? { value: challenge.versionId, label: challenge.title } : undefined}
           found={offered.data?.items.map((one) => ({ value: one.versionId, label: one.title, more: factsOf(one) }))}
           onType={setQ}

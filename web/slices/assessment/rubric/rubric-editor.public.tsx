@@ -114,6 +114,7 @@ function Levels({ levels, lang, name, onChange }: LevelsProps) {
             label={i18n.t('What earns them {at}', { at: at + 1 })}
             value={words}
             most={500}
+            lines={2}
             lang={lang}
             onChange={(next) => set(id, { words: next })}
           />

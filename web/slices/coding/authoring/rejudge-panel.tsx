@@ -81,7 +81,7 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
           </Button>
         )}
         <Button tone="ghost" size="small" onClick={drop}>
-          {i18n.t('Throw them away')}
+          {judged < total ? i18n.t('Stop judging again') : i18n.t('Keep the old verdicts')}
         </Button>
       </div>
       {sure && (

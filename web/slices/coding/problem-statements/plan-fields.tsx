@@ -158,16 +158,20 @@ function ChallengeField({ slug, title, onChoose, disabled }: ChallengeProps) {
       </p>
     );
   return (
-    <FindField
-      label={i18n.t('Challenge whose tests judge it')}
-      nothing={i18n.t('None; people read the code')}
-      chosen={slug && label ? { value: slug, label } : undefined}
-      found={options}
-      onType={setTyped}
-      onChoose={(value) => {
-        setChosen(options?.find((one) => one.value === value));
-        onChoose(value ?? null);
-      }}
-    />
+    <div className={css['find']}>
+      <FindField
+        label={i18n.t('Challenge whose tests judge it')}
+        nothing={i18n.t('None; people read the code')}
+        typing={i18n.t('Words of the title')}
+        none={(words) => i18n.t('No challenge matches “{words}”', { words })}
+        chosen={slug && label ? { value: slug, label } : undefined}
+        found={options}
+        onType={setTyped}
+        onChoose={(value) => {
+          setChosen(options?.find((one) => one.value === value));
+          onChoose(value ?? null);
+        }}
+      />
+    </div>
   );
 }

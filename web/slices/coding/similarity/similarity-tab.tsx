@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { useOnce } from '../../../ui/use-once.ts';
 import { When } from '../../../ui/when.tsx';
+import { isId } from '../authoring/authoring-at.ts';
 import { PairView } from './pair-view.tsx';
 import css from './similarity.module.css';
 
@@ -22,11 +23,18 @@ interface Props {
 
 /** Programs of different people that are alike, for a person to read. */
 export function SimilarityTab({ challenge, list }: Props) {
-  const [one, other] = (list.search.get('pair') ?? '').split(' ');
-  return one && other ? (
-    <PairView challenge={challenge} one={one} other={other} back={list.beside({ pair: undefined })} />
-  ) : (
-    <Reported challenge={challenge} list={list} />
+  const pair = list.search.get('pair');
+  const back = list.beside({ pair: undefined });
+  if (pair === null) return <Reported challenge={challenge} list={list} />;
+  const [one = '', other = ''] = pair.split(' ');
+  if (isId(one) && isId(other)) return <PairView challenge={challenge} one={one} other={other} back={back} />;
+  return (
+    <NothingYet
+      title={i18n.t('There is no such pair')}
+      hint={i18n.t('Its address is cut or changed. Choose it from the list.')}
+    >
+      <ButtonLink to={back}>{i18n.t('All pairs')}</ButtonLink>
+    </NothingYet>
   );
 }
 

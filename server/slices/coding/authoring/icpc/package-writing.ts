@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Checker, Verdict } from '@stepwell/contract/coding.ts';
+import type { Checker, SourceFile, Verdict } from '@stepwell/contract/coding.ts';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
 import { picturesIn } from '../../../../platform/author-html.ts';
 import type { House } from '../../../../platform/house.ts';
+import { conventionOf } from '../../judging/author-program.ts';
 import { picturesNamed } from '../../pictures/challenge-pictures.ts';
 import { dataOf, testsOf } from '../../submissions/judged-version.ts';
 import type { Version } from '../own-rows.ts';
@@ -19,8 +20,13 @@ const folderOf: Partial<Record<Verdict, string>> = {
   CE: 'compiler_error',
 };
 
+interface Lines {
+  version: Version;
+  programs: readonly { role: string; files: readonly SourceFile[] }[];
+}
+
 /** What a package cannot say, in sentences. */
-export function lossesOf({ version, programs }: { version: Version; programs: readonly { role: string }[] }): string[] {
+export function lossesOf({ version, programs }: Lines): string[] {
   const { kind, checker, hints, groups, languageLimits, languages, starters } = version;
   return [
     ...(kind === 'function' ? ['That it asks for a function: a package knows input and output only.'] : []),
@@ -34,6 +40,9 @@ export function lossesOf({ version, programs }: { version: Version; programs: re
     ...(programs.some(({ role }) => role === 'generator')
       ? ['The generator: what it made goes along as ordinary tests.']
       : []),
+    ...programs
+      .filter(({ role, files }) => (role === 'checker' || role === 'interactor') && conventionOf(files) === 'simple')
+      .map(({ role }) => `The ${role} ends with 0 or 1; other systems want 42 or 43, and hand it a folder.`),
   ];
 }
 
@@ -44,7 +53,9 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
   const out = zip.outputStream as unknown as Readable;
   const write = async () => {
     const { groups, limits, kind, title, tags } = version;
-    const flags = flagsOf(version.checker);
+    // Who talks with an interactor is compared with nothing: other checkers' settings are no flags of its.
+    const isTold = kind !== 'interactive' || version.checker.kind === 'program';
+    const flags = isTold ? flagsOf(version.checker) : '';
     add(
       'problem.yaml',
       stringify({
@@ -145,7 +156,7 @@ function flagsOf(checker: Checker): string {
     case 'exact':
       return 'case_sensitive space_change_sensitive';
     case 'float':
-      return `float_absolute_tolerance ${checker.absolute} float_relative_tolerance ${checker.relative}`;
+      return `float_absolute_tolerance ${checker.absolute} float_relative_tolerance ${checker.relative}${checker.ignoreCase ? '' : ' case_sensitive'}`;
     case 'program':
       return checker.flags ?? '';
     default:
