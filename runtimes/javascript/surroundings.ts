@@ -343,7 +343,12 @@ host.__turn = () => {
   if (immediates.length > 0 || timers.size > 0 || sources.size > 0) return 1;
   leave(process.exitCode ?? 0);
 };
-host.__uncaught = (thrown) => {
+host.__uncaught = (thrown, lines, last) => {
+  const [, file, line] = /at ([^\s:]+):(\d+)/.exec((thrown instanceof SyntaxError && thrown.stack) || '') ?? [];
+  if (lines !== undefined && Number(line) > lines) {
+    write(2, 'Uncaught SyntaxError: Unexpected end of input\n    at ' + file + ':' + last + '\n');
+    leave(1);
+  }
   write(2, 'Uncaught ' + (thrown instanceof Error ? errorText(thrown) : inspect(thrown)) + '\n');
   leave(1);
 };

@@ -115,6 +115,8 @@ const real: [language: string, message: string, hint: RegExp][] = [
   ['javascript', 'Uncaught ReferenceError: prompt is not defined', /readline/],
   ['javascript', 'Uncaught ReferenceError: document is not defined', /web pages/],
   ['javascript', 'Uncaught InternalError: out of memory', /256 MiB/],
+  ['typescript', 'error: Uncaught SyntaxError: Unexpected token\n> import { twice } from "./helper";', /require/],
+  ['javascript', "error: Uncaught SyntaxError: expecting ';'\n> function g() { await f(); }", /async/],
   ['sql', 'unrecognized token: "\'abc);\n"', /does not end/],
   ['sql', 'table a has 2 columns but 1 values were supplied', /2 columns/],
   ['go', './main.go:6:2: declared and not used: x', /never used/],

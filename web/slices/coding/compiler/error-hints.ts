@@ -632,6 +632,20 @@ const rules: readonly Rule[] = [
   },
   {
     languages: js,
+    pattern: /SyntaxError:[^\n]*\n> *(?:import|export)\b/,
+    says: () =>
+      i18n.t(
+        'import and export do not work here. Write const {one} = require("./helper"), and in the other file module.exports = {one}.',
+        { one: '{ twice }' },
+      ),
+  },
+  {
+    languages: js,
+    pattern: /SyntaxError:[^\n]*\n> .*\bawait\b/,
+    says: () => i18n.t('await stands only inside of an async function: async function main() {body} main();', { body: '{ … }' }),
+  },
+  {
+    languages: js,
     pattern: /SyntaxError:.* in JSON|SyntaxError:.*\n +at <input>/,
     says: () =>
       i18n.t(

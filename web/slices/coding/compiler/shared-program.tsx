@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { When } from '../../../ui/when.tsx';
 import css from './compiler.module.css';
-import { keepDraft, newProgram } from './draft.ts';
+import { keepDraft, newProgram, readDraft } from './draft.ts';
 import { fillRestOfWindow } from './fill-rest-of-window.ts';
 import { PATH } from './isolation.ts';
+import { keepUnsent } from './unsent-programs.ts';
 
 /** Somebody else's program, to be read; a copy of it can be changed and run. */
 export function SharedProgram({ token }: { token: string }) {
@@ -30,6 +31,8 @@ export function SharedProgram({ token }: { token: string }) {
               tone="lamp"
               size="small"
               onClick={() => {
+                const before = readDraft();
+                if (before?.unsaved) keepUnsent(before);
                 keepDraft({ ...newProgram(language, title), files, unsaved: true });
                 void go(PATH);
               }}

@@ -65,7 +65,7 @@ export function SnippetList({ now, nameOf, open, makeNew }: Props) {
             <button type="button" aria-current={snippetId === now || undefined} onClick={() => open(snippetId)}>
               {title}
               <small>
-                {nameOf(language)}, <When at={updatedAt} />
+                {nameOf(language)}, <When at={updatedAt} as="time" />
                 {shared && `, ${i18n.t('shared')}`}
               </small>
             </button>
