@@ -295,9 +295,8 @@ function require(name) {
       if (loaded.has(found)) return loaded.get(found).exports;
       const module = { exports: {} };
       loaded.set(found, module);
-      const text = decode(readFile(found));
-      if (found.endsWith('.json')) module.exports = JSON.parse(text);
-      else new Function('exports', 'module', 'require', text)(module.exports, module, require);
+      if (found.endsWith('.json')) module.exports = JSON.parse(decode(readFile(found)));
+      else host.compile(found).call(module.exports, module.exports, require, module, '/' + found, '/');
       return module.exports;
     }
   }

@@ -107,6 +107,7 @@ const real: [language: string, message: string, hint: RegExp][] = [
     /int and const char\[4\]/,
   ],
   ['cpp', "error: cannot assign to variable 'x' with const-qualified type 'const int'", /x was declared/],
+  ['c', "warning: array index 100'000'000 is past the end of the array (that has type 'int[3]')", /100'000'000/],
   ['c', 'multi-character character constant [-Wmultichar]', /double/],
   ['javascript', 'Maximum call stack size exceeded', /calls itself/],
   ['javascript', 'Uncaught SyntaxError: invalid redefinition of lexical identifier', /second time/],

@@ -542,7 +542,7 @@ const rules: readonly Rule[] = [
   },
   {
     languages: c,
-    pattern: /array index (-?\d+) is (?:past the end|before the beginning)/,
+    pattern: /array index (-?[\d']+) is (?:past the end|before the beginning)/,
     says: ([, index]) =>
       i18n.t('Index {index} does not exist. The first has the number 0, so the last of n is n - 1.', {
         index: index ?? '',
