@@ -87,4 +87,3 @@ export function History({ slug, onOpen, onTake }: Props) {
     </>
   );
 }
-

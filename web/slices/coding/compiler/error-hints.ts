@@ -642,7 +642,8 @@ const rules: readonly Rule[] = [
   {
     languages: js,
     pattern: /SyntaxError:[^\n]*\n> .*\bawait\b/,
-    says: () => i18n.t('await stands only inside of an async function: async function main() {body} main();', { body: '{ … }' }),
+    says: () =>
+      i18n.t('await stands only inside of an async function: async function main() {body} main();', { body: '{ … }' }),
   },
   {
     languages: js,

@@ -64,13 +64,15 @@ async function sendAll(save: Save) {
     try {
       await save(program).catch((error: unknown) => {
         // Changed elsewhere meanwhile: both are kept.
-        if (error instanceof Refusal && error.code === 'changed_elsewhere') return save({ ...program, snippetId: newId(), revision: 0 });
+        if (error instanceof Refusal && error.code === 'changed_elsewhere')
+          return save({ ...program, snippetId: newId(), revision: 0 });
         throw error;
       });
       sent = true;
     } catch (error) {
       // What the site will never take is not sent for ever.
-      if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429 || error.status === 401) return sent;
+      if (!(error instanceof Refusal) || error.status >= 500 || error.status === 429 || error.status === 401)
+        return sent;
     }
     // It may have been taken up and have given way again meanwhile, with more in it.
     keep(waiting().filter((one) => one.snippetId !== program.snippetId || one.files.some(isOther(program.files))));

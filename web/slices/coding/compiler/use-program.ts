@@ -73,8 +73,8 @@ export function useProgram() {
           if (error instanceof Refusal && error.code === 'changed_elsewhere')
             setSave({ is: 'conflict', words: error.message });
           else if (error instanceof Refusal && error.status === 413)
-          setSave({ is: 'refused', words: i18n.t('a file may have 256 KiB.') });
-        else if (error instanceof Refusal && error.status < 500 && error.status !== 429)
+            setSave({ is: 'refused', words: i18n.t('a file may have 256 KiB.') });
+          else if (error instanceof Refusal && error.status < 500 && error.status !== 429)
             setSave({ is: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message });
           else setSave({ is: 'waits' });
         },
