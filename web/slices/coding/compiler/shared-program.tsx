@@ -19,7 +19,7 @@ export function SharedProgram({ token }: { token: string }) {
   const shared = useQuery(ask(compiler.shared, { params: { token } }));
   const go = useNavigate();
   // Refused for good: taken back, deleted, or copied without its end.
-  if (shared.error instanceof Refusal && shared.error.status < 429)
+  if (shared.error instanceof Refusal && [400, 404].includes(shared.error.status))
     return (
       <NothingYet
         title={i18n.t('This link leads to no program')}
