@@ -30,7 +30,7 @@ test('a weekly problem is planned, answered over a reload, scored, published, an
   await desk.getByRole('button', { name: 'Make the draft' }).click();
   await desk.getByText('Before it can be published:').waitFor();
   await desk.getByRole('textbox', { name: 'What is asked' }).fill('How would you measure it?');
-  await desk.getByRole('checkbox', { name: 'A link' }).check();
+  await desk.getByRole('checkbox', { name: 'Link' }).check();
   await desk.getByRole('button', { name: 'Add a criterion' }).click();
   await desk.getByRole('textbox', { name: 'Criterion 1' }).fill('It would work');
   await desk.getByRole('textbox', { name: 'What earns them 1' }).fill('It would not.');

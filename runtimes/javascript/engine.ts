@@ -94,7 +94,7 @@ export class QuickJsEngine {
     const main = this.withBytes(whole, (at) =>
       this.withText(name, (nameAt) => this.call('qjs_eval', at, whole.length, nameAt, 0)),
     );
-    if (this.call('qjs_is_exception', main) !== 0) this.tellException();
+    if (this.call('qjs_is_exception', main) !== 0) this.tellException(decoder.decode(source));
     return main;
   }
 
@@ -121,11 +121,13 @@ export class QuickJsEngine {
   }
 
   /** Hands what was thrown to the surroundings, which print it and exit. */
-  private tellException() {
+  private tellException(source?: string) {
     const exception = this.call('qjs_get_exception');
     // What ran out of memory is told in the part that was kept back.
     this.call('qjs_set_memory_limit', this.memoryBytes);
-    this.callHidden('__uncaught', exception);
+    // How many lines it has, and the last that says something: an error beyond is one of what stands round it.
+    const lines = source === undefined ? [] : [source.split('\n').length, source.trimEnd().split('\n').length];
+    this.callHidden('__uncaught', exception, ...lines.map(this.newNumber));
   }
 
   private callHidden(name: string, ...args: number[]): number {

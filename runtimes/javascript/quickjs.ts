@@ -61,6 +61,11 @@ export function runQuickJs(
       const file = options.root.fileAt(engine.textOf(name ?? 0));
       return file ? engine.newBytes(file.bytes) : engine.null();
     },
+    // Under its own name, so that what is wrong in it leads there.
+    compile: ([name]) => {
+      const path = engine.textOf(name ?? 0);
+      return engine.parse(options.root.fileAt(path)?.bytes ?? new Uint8Array(0), path);
+    },
     decode: ([bytes]) => engine.newText(engine.bytesOf(bytes ?? 0)),
     encode: ([text]) => engine.newBytes(engine.bytesOf(text ?? 0)),
     sleep: ([milliseconds]) => {

@@ -295,9 +295,8 @@ function require(name) {
       if (loaded.has(found)) return loaded.get(found).exports;
       const module = { exports: {} };
       loaded.set(found, module);
-      const text = decode(readFile(found));
-      if (found.endsWith('.json')) module.exports = JSON.parse(text);
-      else new Function('exports', 'module', 'require', text)(module.exports, module, require);
+      if (found.endsWith('.json')) module.exports = JSON.parse(decode(readFile(found)));
+      else host.compile(found).call(module.exports, module.exports, require, module, '/' + found, '/');
       return module.exports;
     }
   }
@@ -343,7 +342,12 @@ host.__turn = () => {
   if (immediates.length > 0 || timers.size > 0 || sources.size > 0) return 1;
   leave(process.exitCode ?? 0);
 };
-host.__uncaught = (thrown) => {
+host.__uncaught = (thrown, lines, last) => {
+  const [, file, line] = /at ([^\s:]+):(\d+)/.exec((thrown instanceof SyntaxError && thrown.stack) || '') ?? [];
+  if (lines !== undefined && Number(line) > lines) {
+    write(2, 'Uncaught SyntaxError: Unexpected end of input\n    at ' + file + ':' + last + '\n');
+    leave(1);
+  }
   write(2, 'Uncaught ' + (thrown instanceof Error ? errorText(thrown) : inspect(thrown)) + '\n');
   leave(1);
 };

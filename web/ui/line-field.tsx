@@ -45,7 +45,13 @@ export function LineField({ label, hint, name, value, onType, most, wrong, rows,
       {rows ? (
         <textarea {...field} className={css['words']} rows={rows} />
       ) : (
-        <input {...field} className={css['line']} type={type} />
+        // What is proposed gives way to the first letter typed.
+        <input
+          {...field}
+          className={css['line']}
+          type={type}
+          onFocus={autoFocus ? ({ currentTarget }) => currentTarget.select() : undefined}
+        />
       )}
       {wrong && (
         <span id={`${id}-wrong`} role="alert">

@@ -62,6 +62,10 @@ export function checkerWords(checker: Checker): string {
 }
 
 /** "2 s" or "300 ms". */
+/** What became of a submission, in a list of them. */
+export const lineWords = ({ verdict }: { verdict: Verdict | null }) =>
+  verdict ? verdictWord(verdict) : i18n.t('Being judged');
+
 export const timeWord = (ms: number) =>
   ms >= 1000 ? i18n.t('{s} s', { s: Math.round(ms / 100) / 10 }) : i18n.t('{ms} ms', { ms: Math.round(ms) });
 export const memoryWord = (bytes: number) => i18n.t('{mib} MiB', { mib: Math.round(bytes / 2 ** 20) });

@@ -7,6 +7,7 @@ import { ask } from '../../../api/call.ts';
 import { Failed, Waiting } from '../../../ui/answer.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { When } from '../../../ui/when.tsx';
+import { lineWords } from './challenge-words.ts';
 import css from './workspace.module.css';
 
 interface Props {
@@ -26,7 +27,8 @@ export function Comparison({ before, after, onClose }: Props) {
       <div className={css['comparison']}>
         <h2>{i18n.t('Two submissions compared')}</h2>
         <p className={css['quiet']}>
-          <When at={before.madeAt} as="time" /> → <When at={after.madeAt} as="time" />
+          {lineWords(before)}, <When at={before.madeAt} as="time" /> → {lineWords(after)},{' '}
+          <When at={after.madeAt} as="time" />
         </p>
         {failed ? (
           <Failed error={failed} retry={() => Promise.all([one?.refetch(), other?.refetch()])} retrying={false} />

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
-import { judging, type SubmissionLine } from '@stepwell/contract/judging.ts';
+import { judging } from '@stepwell/contract/judging.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { Failed, Waiting } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { When } from '../../../ui/when.tsx';
-import { timeWord, verdictWord } from './challenge-words.ts';
+import { lineWords, timeWord } from './challenge-words.ts';
 import { Comparison } from './comparison.tsx';
 import css from './workspace.module.css';
 
@@ -87,5 +87,3 @@ export function History({ slug, onOpen, onTake }: Props) {
     </>
   );
 }
-
-const lineWords = ({ verdict }: SubmissionLine) => (verdict ? verdictWord(verdict) : i18n.t('Being judged'));

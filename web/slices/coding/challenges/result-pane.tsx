@@ -154,7 +154,7 @@ function Outcome({ outcome }: { outcome: RunOutcome }) {
           {timeWord(cpuMs)}, {memoryWord(memoryBytes)}
         </span>
       </h3>
-      {reason && <p>{reason}</p>}
+      {reason && reason !== difference?.words && <p>{reason}</p>}
       <Sides input={input} expected={expected} output={output} error={error} difference={difference} />
     </section>
   );
@@ -242,7 +242,7 @@ export function SubmissionShown({ submission, isAnswer = false }: { submission: 
       {failing && (
         <section className={css['outcome']} data-verdict={failing.verdict}>
           <h3>{i18n.t('Test {position} is a sample, so you can see it', { position: failing.position })}</h3>
-          {failing.reason && <p>{failing.reason}</p>}
+          {failing.reason && failing.reason !== failing.sample.difference?.words && <p>{failing.reason}</p>}
           <Sides {...failing.sample} />
         </section>
       )}

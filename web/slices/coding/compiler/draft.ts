@@ -6,7 +6,7 @@ import { firstExample } from './examples.ts';
 
 const NAME = 'compiler-draft';
 
-const Program = z.object({
+export const Program = z.object({
   snippetId: z.uuid(),
   title: z.string(),
   language: z.string(),
@@ -20,7 +20,7 @@ export type Program = z.infer<typeof Program>;
 const Draft = z.object({ ...Program.shape, whose: z.string() });
 
 /** Who writes here, as far as another person at this machine is somebody else. */
-const whose = () => tokenNow()?.slice(-8) ?? '';
+export const whose = () => tokenNow()?.slice(-8) ?? '';
 
 /** What was being written here, if it was by the one who is here now. */
 export function readDraft(): Program | undefined {

@@ -92,6 +92,52 @@ const rules: readonly Rule[] = [
   },
   {
     languages: python,
+    pattern: /SyntaxError: invalid character '([“”‘’])'/,
+    says: ([, sign]) =>
+      i18n.t(
+        '{sign} is a quote of word processors, as it comes with copied text. Programs want the straight ones of the keyboard.',
+        { sign: sign ?? '' },
+      ),
+  },
+  {
+    languages: python,
+    pattern: /SyntaxError: invalid (?:character|non-printable character)/,
+    says: () => i18n.t('Here stands a sign that no program knows. It often comes with copied text: type it anew.'),
+  },
+  {
+    languages: python,
+    pattern: /(&&|\|\|)[^\n]*\n[ ~^]*\nSyntaxError: invalid syntax/,
+    says: () => i18n.t('Python writes “and” for && and “or” for ||.'),
+  },
+  {
+    languages: python,
+    pattern: /(\+\+|--)[^\n]*\n[ ~^]*\nSyntaxError: invalid syntax/,
+    says: () => i18n.t('Python has no ++ and no --. Write x += 1 or x -= 1.'),
+  },
+  {
+    languages: python,
+    pattern: /\n *(?:else|elif)\b[^\n]*\n[ ~^]*\nSyntaxError: invalid syntax/,
+    says: () =>
+      i18n.t(
+        'This else or elif has no if above it at the same depth. Line it up with its if, and let nothing stand between them that is less indented.',
+      ),
+  },
+  {
+    languages: python,
+    pattern:
+      /\n *(?:int|float|double|char|string|String|bool|boolean|var|let|const) +\w+[^\n]*\n[ ~^]*\nSyntaxError: invalid syntax/,
+    says: () => i18n.t('In Python no type stands before a name: x = 5.'),
+  },
+  {
+    languages: python,
+    pattern: /\n[ ~^]*\nSyntaxError: invalid syntax(?:\n|$)/,
+    says: () =>
+      i18n.t(
+        'Python cannot read this line. Look just before the mark: is a sign missing or one too many, or a bracket or quote of the line above still open?',
+      ),
+  },
+  {
+    languages: python,
     pattern: /SyntaxError: 'return' outside function/,
     says: () => i18n.t('return stands outside of any function. Is the line indented as the rest of its function is?'),
   },
@@ -99,6 +145,11 @@ const rules: readonly Rule[] = [
     languages: python,
     pattern: /NameError: name '(print|input|range|len|int)'? is not defined/i,
     says: ([, name]) => i18n.t('Python knows {lower}, all in small letters.', { lower: (name ?? '').toLowerCase() }),
+  },
+  {
+    languages: python,
+    pattern: /NameError: name '(true|false|null|none|nil)' is not defined/,
+    says: () => i18n.t('Python writes True, False and None with a capital letter.'),
   },
   {
     languages: python,
@@ -126,6 +177,15 @@ const rules: readonly Rule[] = [
         type: type ?? '',
         value: '{value}',
       }),
+  },
+  {
+    languages: python,
+    pattern: /TypeError: unsupported operand type\(s\) for (\S+?): (?:'NoneType' and|'\w+' and 'NoneType')/,
+    says: ([, sign]) =>
+      i18n.t(
+        'One side of {sign} is None: a function gave nothing back. Does it end without return, or only print its result?',
+        { sign: sign ?? '' },
+      ),
   },
   {
     languages: python,
@@ -215,6 +275,39 @@ const rules: readonly Rule[] = [
         'int(…) was given {text}, which is no whole number. Several numbers in one line are taken apart with input().split().',
         { text: text ?? '' },
       ),
+  },
+  {
+    languages: python,
+    pattern: /ValueError: could not convert string to float: (.+)/,
+    says: ([, text]) =>
+      i18n.t(
+        'float(…) was given {text}, which is no number. Numbers have a point, no comma; several in one line are taken apart with split().',
+        { text: text ?? '' },
+      ),
+  },
+  {
+    languages: python,
+    pattern: /TypeError: can't multiply sequence by non-int/,
+    says: () =>
+      i18n.t(
+        'A text or a list is repeated a whole number of times. Is it a number that input() gave as text? Then turn it into one with int(…) or float(…).',
+      ),
+  },
+  {
+    languages: python,
+    pattern: /IndexError: pop from empty/,
+    says: () =>
+      i18n.t('There is nothing left to take out: the list is empty here. Ask first whether it still holds something.'),
+  },
+  {
+    languages: python,
+    pattern: /OverflowError/,
+    says: () => i18n.t('The number is too large for what is done with it here.'),
+  },
+  {
+    languages: python,
+    pattern: /AssertionError/,
+    says: () => i18n.t('What stands behind assert is not true here.'),
   },
   {
     languages: python,
@@ -370,6 +463,98 @@ const rules: readonly Rule[] = [
   },
   {
     languages: c,
+    pattern: /terminate called after throwing '[^']*out_of_range'|out_of_range was thrown/,
+    says: () =>
+      i18n.t(
+        'A place was asked for that does not exist: .at(…), substr or stoi went beyond the end. The first has the number 0, so the last of n is n - 1.',
+      ),
+  },
+  {
+    languages: c,
+    pattern: /invalid_argument was thrown|terminate called after throwing '[^']*invalid_argument'/,
+    says: () => i18n.t('A text was to be a number and is none: stoi(…) and its kin want digits.'),
+  },
+  {
+    languages: c,
+    pattern: /bad_alloc|length_error/,
+    says: () =>
+      i18n.t('More memory was asked for than there is. Is a size negative, or does something grow without end?'),
+  },
+  {
+    languages: c,
+    pattern: /terminate called after throwing|was thrown in -fno-exceptions mode/,
+    says: () =>
+      i18n.t('An exception was thrown. Programs that run in the browser end there: try and catch do not work in them.'),
+  },
+  {
+    languages: c,
+    pattern: /Maximum call stack|stack overflow/i,
+    says: () =>
+      i18n.t(
+        'A function calls itself again and again, or a very large array stands inside of one. A recursion needs a case in which it ends; a large array belongs outside of functions, or in a vector.',
+      ),
+  },
+  {
+    languages: c,
+    pattern: /There is no function main/,
+    says: () => i18n.t('A program begins in main, and there is none: int main() {body}.', { body: '{ … }' }),
+  },
+  {
+    languages: c,
+    pattern: /error: 'main' must return 'int'/,
+    says: () => i18n.t('main gives back a number to whoever started it: int main().'),
+  },
+  {
+    languages: c,
+    pattern: /error: cannot assign to variable '(\w+)' with const-qualified/,
+    says: ([, name]) => i18n.t('{name} was declared with const, so it keeps its first value.', { name: name ?? '' }),
+  },
+  {
+    languages: c,
+    pattern: /multi-character character constant/,
+    says: () => i18n.t('Between single quotes stands one sign. A text stands between double ones: "abc".'),
+  },
+  {
+    languages: c,
+    pattern: /error: (?:cannot initialize|assigning to|incompatible).*?'([^']+)'.*?'([^']+)'/,
+    says: ([, one, other]) =>
+      i18n.t('{one} and {other} do not go together. A text is no number: is a quote, a & or a * missing or too many?', {
+        one: one ?? '',
+        other: other ?? '',
+      }),
+  },
+  {
+    languages: c,
+    pattern: /error: (?:unknown type name|no (?:type|template) named) '(\w+)'/,
+    says: ([, name]) =>
+      i18n.t('No type is called {name} here. Is its #include missing, or std:: before it, or is it spelt otherwise?', {
+        name: name ?? '',
+      }),
+  },
+  {
+    languages: c,
+    pattern: /error: no member named '(\w+)' in '([^']+)'/,
+    says: ([, name, type]) =>
+      i18n.t('{type} has nothing called {name}. Is it spelt right, and its header included?', {
+        name: name ?? '',
+        type: type ?? '',
+      }),
+  },
+  {
+    languages: c,
+    pattern: /array index (-?[\d']+) is (?:past the end|before the beginning)/,
+    says: ([, index]) =>
+      i18n.t('Index {index} does not exist. The first has the number 0, so the last of n is n - 1.', {
+        index: index ?? '',
+      }),
+  },
+  {
+    languages: c,
+    pattern: /(?:division|remainder) by zero is undefined/,
+    says: () => i18n.t('A whole number was divided by 0.'),
+  },
+  {
+    languages: c,
     pattern: /memory access out of bounds|out of bounds memory access|SIGSEGV|Segmentation fault/i,
     says: () =>
       i18n.t(
@@ -386,7 +571,7 @@ const rules: readonly Rule[] = [
     pattern: /unreachable|SIGABRT/,
     says: () =>
       i18n.t(
-        'The program gave up by itself: an exception nobody caught, a failed assert, or a function that ends without its return.',
+        'The program came to where it cannot go on: a division by 0, an index beyond its array, a pointer to nowhere, a failed assert, or a function that ends without its return.',
       ),
   },
 
@@ -408,6 +593,21 @@ const rules: readonly Rule[] = [
   },
   {
     languages: js,
+    pattern: /ReferenceError: '?(prompt|alert|confirm)'? is not defined/,
+    says: ([, name]) =>
+      i18n.t(
+        '{name} is a window of web pages, and here is a terminal. Write with console.log; read with readline, as the example that asks does.',
+        { name: name ?? '' },
+      ),
+  },
+  {
+    languages: js,
+    pattern: /ReferenceError: '?(document|window|localStorage|fetch|XMLHttpRequest)'? is not defined/,
+    says: ([, name]) =>
+      i18n.t('{name} belongs to web pages. Here is a terminal: no page and no network.', { name: name ?? '' }),
+  },
+  {
+    languages: js,
     pattern: /ReferenceError: '?([\w$]+)'? is not defined/,
     says: ([, name]) =>
       i18n.t(
@@ -424,6 +624,34 @@ const rules: readonly Rule[] = [
     languages: js,
     pattern: /TypeError: (?:Assignment to constant variable|'?[\w$]+'? is read-only)/i,
     says: () => i18n.t('It was declared with const, so it keeps its first value. Declare it with let to change it.'),
+  },
+  {
+    languages: js,
+    pattern: /SyntaxError:.*(?:redefinition|already been declared)/i,
+    says: () => i18n.t('This name is declared already. Leave let or const away the second time.'),
+  },
+  {
+    languages: js,
+    pattern: /SyntaxError:[^\n]*\n> *(?:import|export)\b/,
+    says: () =>
+      i18n.t(
+        'import and export do not work here. Write const {one} = require("./helper"), and in the other file module.exports = {one}.',
+        { one: '{ twice }' },
+      ),
+  },
+  {
+    languages: js,
+    pattern: /SyntaxError:[^\n]*\n> .*\bawait\b/,
+    says: () =>
+      i18n.t('await stands only inside of an async function: async function main() {body} main();', { body: '{ … }' }),
+  },
+  {
+    languages: js,
+    pattern: /SyntaxError:.* in JSON|SyntaxError:.*\n +at <input>/,
+    says: () =>
+      i18n.t(
+        'The text given to JSON.parse is no JSON: names stand in double quotes, and no comma before the last bracket.',
+      ),
   },
   {
     languages: js,
@@ -447,12 +675,24 @@ const rules: readonly Rule[] = [
   },
   {
     languages: js,
-    pattern: /SyntaxError:.*(?:redefinition|already been declared)/i,
-    says: () => i18n.t('This name is declared already. Leave let or const away the second time.'),
+    pattern: /Cannot find module '(\.[^']*)'/,
+    says: ([, name]) =>
+      i18n.t('There is no file {name}. Add it beside your program, with exactly this name.', { name: name ?? '' }),
   },
   {
     languages: js,
-    pattern: /RangeError: Maximum call stack|InternalError: stack overflow/i,
+    pattern: /Cannot find module '([^']+)'/,
+    says: ([, name]) =>
+      i18n.t('There is no module {name} here: only a part of Node’s own library and your files.', { name: name ?? '' }),
+  },
+  {
+    languages: js,
+    pattern: /out of memory/,
+    says: () => i18n.t('The program holds more than 256 MiB. Does a list grow in a loop that does not end?'),
+  },
+  {
+    languages: js,
+    pattern: /Maximum call stack|InternalError: stack overflow/i,
     says: () => i18n.t('The function calls itself again and again. It needs a case in which it ends.'),
   },
 
@@ -559,11 +799,48 @@ const rules: readonly Rule[] = [
   },
   {
     languages: sql,
+    pattern: /unrecognized token: "'/,
+    says: () => i18n.t('A text begins here and does not end. Close it with the same quote it began with.'),
+  },
+  {
+    languages: sql,
+    pattern: /unrecognized token/,
+    says: () => i18n.t('Here stands a sign that SQL does not know.'),
+  },
+  {
+    languages: sql,
+    pattern: /table (\w+) has (\d+) columns but (\d+) values/,
+    says: ([, name, columns, values]) =>
+      i18n.t(
+        '{name} has {columns} columns and was given {values} values. Name the columns you mean: INSERT INTO {name} (…) VALUES (…).',
+        { name: name ?? '', columns: columns ?? '', values: values ?? '' },
+      ),
+  },
+  {
+    languages: sql,
+    pattern: /incomplete input/,
+    says: () => i18n.t('The statement ends too early: a bracket or a word is still missing.'),
+  },
+  {
+    languages: sql,
+    pattern: /NOT NULL constraint failed: (\S+)/,
+    says: ([, name]) => i18n.t('{name} must have a value in every row.', { name: name ?? '' }),
+  },
+  {
+    languages: sql,
+    pattern: /FOREIGN KEY constraint failed/,
+    says: () => i18n.t('The row points to one that does not exist in the other table.'),
+  },
+  {
+    languages: sql,
     pattern: /near "([^"]*)": syntax error/,
     says: ([, near]) =>
-      i18n.t('Something is wrong just before “{near}”: a comma, a bracket or a word is missing, or too many.', {
-        near: near ?? '',
-      }),
+      i18n.t(
+        'Something is wrong at “{near}” or just before: a comma, a bracket or a word is missing, too many or misspelt.',
+        {
+          near: near ?? '',
+        },
+      ),
   },
   { languages: sql, pattern: /UNIQUE constraint failed/, says: () => i18n.t('A row with this key is there already.') },
   {

@@ -88,7 +88,7 @@ export function ProgramMenu({ own, onOpened }: Props) {
           tone="bad"
           onConfirm={async () => {
             await call(compiler.remove, { params: { snippetId: program.snippetId } });
-            own.open(newProgram(program.language, i18n.t('New program')));
+            own.open(newProgram(program.language, i18n.t('New program')), { drops: true });
             void client.invalidateQueries(everything(compiler.snippets));
             close();
           }}

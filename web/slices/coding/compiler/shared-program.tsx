@@ -1,21 +1,33 @@
 import { i18n } from '@lingui/core';
 import { compiler } from '@stepwell/contract/compiler.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Answer, NothingYet } from '../../../ui/answer.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { When } from '../../../ui/when.tsx';
 import css from './compiler.module.css';
-import { keepDraft, newProgram } from './draft.ts';
+import { keepDraft, newProgram, readDraft } from './draft.ts';
 import { fillRestOfWindow } from './fill-rest-of-window.ts';
 import { PATH } from './isolation.ts';
+import { keepUnsent } from './unsent-programs.ts';
 
 /** Somebody else's program, to be read; a copy of it can be changed and run. */
 export function SharedProgram({ token }: { token: string }) {
   const shared = useQuery(ask(compiler.shared, { params: { token } }));
   const go = useNavigate();
+  // Refused for good: taken back, deleted, or copied without its end.
+  if (shared.error instanceof Refusal && [400, 404].includes(shared.error.status))
+    return (
+      <NothingYet
+        title={i18n.t('This link leads to no program')}
+        hint={i18n.t('It was taken back, or a part of it is missing. Ask whoever gave it to you for a new one.')}
+      >
+        <ButtonLink to={PATH}>{i18n.t('To your own programs')}</ButtonLink>
+      </NothingYet>
+    );
   return (
     <Answer of={shared}>
       {({ title, language, files, by, updatedAt }) => (
@@ -30,6 +42,8 @@ export function SharedProgram({ token }: { token: string }) {
               tone="lamp"
               size="small"
               onClick={() => {
+                const before = readDraft();
+                if (before?.unsaved) keepUnsent(before);
                 keepDraft({ ...newProgram(language, title), files, unsaved: true });
                 void go(PATH);
               }}

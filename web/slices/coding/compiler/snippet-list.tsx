@@ -7,6 +7,8 @@ import { ask } from '../../../api/call.ts';
 import { When } from '../../../ui/when.tsx';
 import css from './compiler.module.css';
 
+const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
+
 interface Props {
   now: string;
   nameOf: (language: string) => string;
@@ -65,7 +67,7 @@ export function SnippetList({ now, nameOf, open, makeNew }: Props) {
             <button type="button" aria-current={snippetId === now || undefined} onClick={() => open(snippetId)}>
               {title}
               <small>
-                {nameOf(language)}, <When at={updatedAt} />
+                {nameOf(language)}, <When at={updatedAt} as={isToday(updatedAt) ? 'clock' : 'date'} />
                 {shared && `, ${i18n.t('shared')}`}
               </small>
             </button>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { keepDraft, newProgram, type Program, readDraft } from './draft.ts';
+import { keepUnsent, raiseUnsent, sendUnsent, takeUnsent } from './unsent-programs.ts';
 
 /** What is written is sent once nothing more was written for so long, milliseconds. */
 const QUIET = 1500;
@@ -20,6 +21,9 @@ const fromSnippet = ({ snippetId, title, language, files, revision }: Snippet): 
   ...{ snippetId, title, language, files, revision },
   unsaved: false,
 });
+
+const sendAway = ({ snippetId, title, language, files, revision }: Program) =>
+  call(compiler.save, { params: { snippetId }, body: { title, language, files, revision, keep: false } });
 
 /** The program that is written: kept on this device at once, on the server soon after. */
 export function useProgram() {
@@ -58,7 +62,7 @@ export function useProgram() {
         (saved) => {
           well = true;
           const here = latest.current;
-          if (here.snippetId !== snippetId) return;
+          if (here.snippetId !== snippetId) return raiseUnsent(snippetId, saved.revision);
           const same = here.files === files && here.title === title && here.language === language;
           put({ ...here, revision: saved.revision, unsaved: !same });
           setSave({ is: 'saved', at: new Date() });
@@ -68,6 +72,8 @@ export function useProgram() {
           if (latest.current.snippetId !== snippetId) return;
           if (error instanceof Refusal && error.code === 'changed_elsewhere')
             setSave({ is: 'conflict', words: error.message });
+          else if (error instanceof Refusal && error.status === 413)
+            setSave({ is: 'refused', words: i18n.t('a file may have 256 KiB.') });
           else if (error instanceof Refusal && error.status < 500 && error.status !== 429)
             setSave({ is: 'refused', words: Object.values(error.fields ?? {})[0] ?? error.message });
           else setSave({ is: 'waits' });
@@ -79,6 +85,11 @@ export function useProgram() {
     [client, put],
   );
 
+  const sendOthers = useCallback(async () => {
+    await sending.current;
+    if (await sendUnsent(sendAway)) void client.invalidateQueries(everything(compiler.snippets));
+  }, [client]);
+
   // Each change of what is written begins the quiet anew.
   useEffect(() => {
     if (!program.unsaved || save.is === 'conflict') return;
@@ -86,17 +97,27 @@ export function useProgram() {
     return () => clearTimeout(timer);
   }, [program, save.is, saveNow]);
   useEffect(() => {
-    const back = () => latest.current.unsaved && void saveNow();
+    const back = () => {
+      if (latest.current.unsaved) void saveNow();
+      void sendOthers();
+    };
     addEventListener('online', back);
     return () => removeEventListener('online', back);
-  }, [saveNow]);
+  }, [saveNow, sendOthers]);
+  useEffect(() => void sendOthers(), [sendOthers]);
 
   const open = useCallback(
-    (next: Program) => {
-      put(next);
+    (next: Program, { drops = false } = {}) => {
+      // What gives way unsaved is sent behind it, or waits for the site.
+      const before = latest.current;
+      if (before.unsaved && !drops && before.snippetId !== next.snippetId) {
+        keepUnsent(before);
+        void sendOthers();
+      }
+      put(takeUnsent(next.snippetId) ?? next);
       setSave({ is: next.revision > 0 ? 'saved' : 'new' });
     },
-    [put],
+    [put, sendOthers],
   );
   return {
     program,
@@ -108,7 +129,8 @@ export function useProgram() {
     /** What was written becomes a program of its own, beside the one that was changed elsewhere. */
     keepAsOwn: () => {
       const { title, language, files } = latest.current;
-      open({ ...newProgram(language, i18n.t('{title} (copy)', { title: title.slice(0, 110) })), files, unsaved: true });
+      const copy = newProgram(language, i18n.t('{title} (copy)', { title: title.slice(0, 110) }));
+      open({ ...copy, files, unsaved: true }, { drops: true });
     },
   };
 }

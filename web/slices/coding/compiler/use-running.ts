@@ -22,6 +22,9 @@ export type RunState = 'idle' | 'starting' | 'running' | 'waiting';
 /** Of what a program writes as errors so much is looked through. */
 const LOOKED_THROUGH = 20_000;
 
+const lineAt = ({ file, line }: ErrorPlace, files: readonly SourceFile[]) =>
+  files.find(({ name }) => name === file)?.text.split('\n')[line - 1] ?? '';
+
 /** One program at a time, between the terminal and wherever it runs. */
 export function useRunning(view: RefObject<TerminalView | null>) {
   const [state, setState] = useState<RunState>('idle');
@@ -41,13 +44,15 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       if (places.length === 0) return [{ message: headline(text), hint: whole(headline(text)) }];
       return places.map((place, at) => ({
         ...place,
-        // What compilers call an error stands before its words, and rules look for it.
-        hint: hintFor(language, `${place.tone}: ${place.message}`) ?? (at === 0 ? whole(place.message) : undefined),
+        // What compilers call an error stands before its words, and rules look for it; some look at the line, too.
+        hint:
+          hintFor(language, `${place.tone}: ${place.message}\n> ${lineAt(place, files)}`) ??
+          (at === 0 ? whole(place.message) : undefined),
       }));
     }
 
     /** What the terminal does with what the run `mine` says, until another one begins. */
-    function hearing(mine: number, language: string, files: readonly SourceFile[]): Heard {
+    function hearing(mine: number, language: string, files: readonly SourceFile[], warned: Problem[] = []): Heard {
       let errors = '';
       const isMine = () => turn.current === mine;
       return {
@@ -71,7 +76,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           terminal()?.write(`\r\n${endWords(end)}\r\n\r\n`, 'quiet');
           if (end.how === 'exit' && end.exitCode === 0) return;
           const said = `${errors}${end.fault ? `\n${end.fault}` : ''}`;
-          if (end.how === 'exit' || end.how === 'fault') setProblems(problemsOf(said, language, files));
+          if (end.how === 'exit' || end.how === 'fault') setProblems([...problemsOf(said, language, files), ...warned]);
         },
       };
     }
@@ -97,7 +102,9 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           i18n.t('This browser does not let programs ask their user here. Take a newer one, or load the page again.'),
         );
       try {
-        const started = await start({ language, files, runtimes, call }, hearing(mine, language.id, files));
+        // What the compiler warned of stands there while the program runs, and is often why it breaks.
+        const warned: Problem[] = [];
+        const started = await start({ language, files, runtimes, call }, hearing(mine, language.id, files, warned));
         if (!isMine()) return started.run?.stop();
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
         if (!started.run) {
@@ -106,6 +113,8 @@ export function useRunning(view: RefObject<TerminalView | null>) {
           return setState('idle');
         }
         run.current = started.run;
+        warned.push(...problemsOf(started.log, language.id, files).filter(({ line }) => line !== undefined));
+        setProblems((now) => (now.length > 0 ? now : warned));
         setState((was) => (was === 'starting' ? 'running' : was));
         terminal()?.focus();
       } catch (error) {

@@ -94,7 +94,13 @@ export function Workroom() {
         <h1>{program.title}</h1>
         <SavedWords save={own.save} />
         <span className={css['gap']} />
-        <ProgramMenu own={own} onOpened={() => setPane('code')} />
+        <ProgramMenu
+          own={own}
+          onOpened={() => {
+            running.forget();
+            setPane('code');
+          }}
+        />
         <select
           aria-label={i18n.t('Language')}
           value={program.language}
@@ -163,6 +169,7 @@ export function Workroom() {
           open={(id) => void openSnippet(id)}
           makeNew={() => {
             own.open(newProgram(program.language, i18n.t('New program')));
+            running.forget();
             setPane('code');
           }}
         />

@@ -112,6 +112,7 @@ function Shown({ page, userId, onOver }: { page: StatementPage; userId: string; 
         <Standings
           statementId={statementId}
           title={stage === 'scored' ? i18n.t('Standings') : i18n.t('Standings so far')}
+          isOver={stage === 'closed' || stage === 'scored'}
         />
       </div>
     </>

@@ -15,10 +15,12 @@ const PAGE = 10;
 interface Props {
   statementId: string;
   title: string;
+  /** Nobody can hand in any more. */
+  isOver?: boolean;
 }
 
 /** Who stands where, kept fresh while it is looked at; one's own row is always there. */
-export function Standings({ statementId, title }: Props) {
+export function Standings({ statementId, title, isOver = false }: Props) {
   useFreshStandings();
   const params = { statementId };
   const [cursor, setCursor] = useState<string>();
@@ -32,7 +34,13 @@ export function Standings({ statementId, title }: Props) {
       <Answer
         of={page}
         isEmpty={({ people }) => people === 0}
-        whenEmpty={<p className="mut">{i18n.t('Nobody has handed in yet. Whoever does so first stands first.')}</p>}
+        whenEmpty={
+          <p className="mut">
+            {isOver
+              ? i18n.t('Nobody handed anything in.')
+              : i18n.t('Nobody has handed in yet. Whoever does so first stands first.')}
+          </p>
+        }
       >
         {({ items, people, scored, own, outOf, nextCursor }) => (
           <>

@@ -22,9 +22,9 @@ const stageWords: Record<StatementStage, () => string> = {
 export const stageWord = (stage: StatementStage) => stageWords[stage]();
 
 const wayWords: Record<AnswerWay, () => string> = {
-  text: () => i18n.t('A text'),
+  text: () => i18n.t('Text'),
   files: () => i18n.t('Files'),
-  link: () => i18n.t('A link'),
+  link: () => i18n.t('Link'),
   code: () => i18n.t('Code'),
 };
 export const wayWord = (way: AnswerWay) => wayWords[way]();
