@@ -185,7 +185,9 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   return {
     async version() {
       const said = await run(['clang', '--version']);
-      if (said.end !== 'ok') throw new Error(`Clang does not start: ${said.fault ?? textOf(said.stderr)}`);
+      // It ends with a number of its own: it has compiled nothing.
+      if (said.end !== 'ok' && said.end !== 'exit')
+        throw new Error(`Clang does not start: ${said.fault ?? textOf(said.stderr)}`);
       return (
         textOf(said.stdout)
           .split('\n')[0]
