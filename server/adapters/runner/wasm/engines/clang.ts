@@ -64,7 +64,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     const source = driver === 'clang++' ? 'SOURCE.cpp' : 'SOURCE.c';
     const files = [{ name: source, bytes: new Uint8Array(0) }];
     const made = run([driver, '-###', ...flags, source, '-o', 'PROGRAM'], { files }).then((said) => {
-      if (said.end !== 'ok')
+      // It ends with a number of its own: nothing is compiled.
+      if (said.end !== 'ok' && said.end !== 'exit')
         throw new Error(`clang could not be asked how it works (${said.end}): ${said.fault ?? ''}`);
       const lines = textOf(said.stderr).split('\n').map(wordsOf);
       const compile = lines.find((words) => words.includes('-cc1'));
