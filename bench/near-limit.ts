@@ -25,7 +25,7 @@ const SHARES = {
   ],
 } as const;
 /** So often a program is measured for its amount; the middle counts. */
-const MEASURED = 7;
+const MEASURED = 5;
 const roomy = (): TestLimits => ({
   cpuMs: 20_000,
   wallMs: 62_000,
@@ -124,7 +124,7 @@ async function nearItsLimit(runner: Runner, about: NearLimit): Promise<Measured[
   let amount = about.first;
   for (const [share, expected] of SHARES[of]) {
     // What costs twice as much does not always do twice as much: nearer each time.
-    for (let n = 0; n < 3; n += 1) amount *= (most * share) / Math.max(1, (await middle(amount)) - boot);
+    for (let n = 0; n < 2; n += 1) amount *= (most * share) / Math.max(1, (await middle(amount)) - boot);
     const name = `${language}, ${of} at ${Math.round(100 * share)} %`;
     all.push({
       ...{ name, program, limits, expected, verdicts: [] },
