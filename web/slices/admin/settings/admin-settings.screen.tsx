@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { MantineParts } from '../../../ui/mantine-parts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { Languages } from './languages.tsx';
 import { Mail } from './mail.tsx';
 import { Outbox } from './outbox.tsx';
 import { PeopleSettings } from './people-settings.tsx';
@@ -18,6 +19,7 @@ const panels: Record<View, () => ReactNode> = {
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,
+  languages: Languages,
   audit: AuditLog,
 };
 
