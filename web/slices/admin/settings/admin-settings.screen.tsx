@@ -23,6 +23,9 @@ const panels: Record<View, () => ReactNode> = {
   audit: AuditLog,
 };
 
+// On a phone the row of views is wider than the screen.
+const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
 /** What admins set for the whole house, and what they look into. */
 export function AdminSettings() {
   const [search] = useSearchParams();
@@ -37,6 +40,7 @@ export function AdminSettings() {
             key={view}
             to={view === 'site' ? '/admin/admin-settings' : `?view=${view}`}
             aria-current={view === here ? 'page' : undefined}
+            ref={view === here ? intoView : undefined}
           >
             {viewWord(view)}
           </Link>
