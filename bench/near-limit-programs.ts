@@ -8,7 +8,7 @@ export interface NearLimit {
   source: string;
   /** What it is given so that it does so much; 0: next to nothing. */
   input(amount: number): string;
-  /** An amount to begin the search for the right one with: tenths of a second, or bytes. */
+  /** An amount to begin the search for the right one with: rounds, or bytes. */
   first: number;
 }
 
@@ -49,13 +49,13 @@ const loops: Record<string, Omit<NearLimit, 'language' | 'of'>> = {
 const holders: Record<string, Omit<NearLimit, 'language' | 'of'>> = {
   python: {
     source:
-      "size = int(input())\nheld = [b'x' * 65536 + bytes([n % 256]) for n in range(size // 65536)]\nprint(len(held) > -1)\n",
+      "size = int(input())\nheld = [b'x' * 2**20 + bytes([n % 256]) for n in range(size >> 20)]\nprint(len(held) > -1)\n",
     input: plainly,
     first: 2 ** 25,
   },
   c: {
     source:
-      '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) {\n  long size;\n  if (scanf("%ld", &size) != 1) return 2;\n  for (long n = 0; n < size / 65536; n++) {\n    char *volatile held = malloc(65536);\n    if (!held) abort();\n    memset(held, 1, 65536);\n  }\n  puts("1");\n}\n',
+      '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) {\n  long size;\n  if (scanf("%ld", &size) != 1) return 2;\n  for (long n = 0; n < size >> 20; n++) {\n    char *volatile held = malloc(1 << 20);\n    if (!held) abort();\n    memset(held, 1, 1 << 20);\n  }\n  puts("1");\n}\n',
     input: plainly,
     first: 2 ** 25,
   },
