@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|compiler|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,6 +15,7 @@ import { measureJudge } from './judge.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLearners } from './learners.ts';
 import { call, compare } from './load.ts';
+import { measureNearLimit } from './near-limit.ts';
 import { measurePeople } from './people.ts';
 import { cpuOf, memoryOf } from './processes.ts';
 import { measureQuestionFiles } from './question-files.ts';
@@ -49,6 +50,7 @@ try {
   if (wanted('question-files')) await measureQuestionFiles();
   if (wanted('runner')) await measureNativeRunner(await measureRunner());
   if (wanted('compiler')) await measureCompiler({ address, databaseUrl });
+  if (wanted('near-limit')) await measureNearLimit();
   if (wanted('similarity')) measureSimilarity();
   if (wanted('judge')) await measureJudge();
   if (wanted('xapi')) await measureXapi({ address, token: await signIn('admin@stepwell.test'), pids: all });

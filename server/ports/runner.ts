@@ -34,6 +34,8 @@ export interface RunnerLanguage {
   /** With the dot: `.py`. A single file without a name of its own is called `main` with it. */
   extension: string;
   available: boolean;
+  /** Whether it has shown on this machine that it works; until then it is taken at its word. */
+  tested: boolean;
   /** Why it is not available, in words for an administrator. */
   why?: string;
   /** How many times the processor time of a C program a program of this language is given. */
@@ -165,7 +167,7 @@ export interface Runner {
   open(job: SessionJob): Promise<Session>;
   /** The WebAssembly module of a program, for running it in a browser; undefined where its driver makes none. */
   moduleOf(program: ProgramId): Promise<Uint8Array | undefined>;
-  /** Tries every language again, as at the first start on a machine. */
+  /** Tries every language again, as at the first start on a machine; until that is done it stands as it stood. */
   testAgain(): Promise<void>;
   health(): Promise<RunnerHealth>;
   /** Ends what runs and all processes. */

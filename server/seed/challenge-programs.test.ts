@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isDue } from '../../e2e/testing/turns.ts';
-import { one } from '../platform/db.ts';
+import { one as only } from '../platform/db.ts';
 import { newTrying } from '../slices/coding/verification/trying.ts';
 import { challengePrograms, challengeVersions } from '../tables/coding.ts';
 import { openHouse } from '../testing/house.ts';
+import { sharedRunner } from '../testing/runner.ts';
 import { packageSlugs, readPackages } from './challenge-packages.ts';
 import { challengeSlugs, readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 
 // Every program of every challenge, by the real judge: references pass, wrong ones get the verdict of their folder. All
-// of them take many minutes: `npm run sweep` does that; otherwise each challenge has its day.
+// of them take many minutes: `npm run sweep` does that; otherwise each challenge has its days.
 const house = await openHouse();
-const TURNS = 14;
+/** Every so many days, with each driver: what takes longest, compiling natively for seven languages, has one a day. */
+const TURNS = { wasm: 14, native: 40 };
 
 /** What may come otherwise on WebAssembly, and which of its gaps that rests on. */
 const gaps: Record<string, string> = {};
@@ -21,30 +23,29 @@ const all = [
   ...challengeSlugs().map((slug) => ({ slug, read: () => readChallenges([slug]) })),
   ...packageSlugs().map((slug) => ({ slug, read: () => readPackages([slug]) })),
 ];
-const due = all.filter((_, index) => isDue(index, TURNS));
 
-test.each(due)('$slug: each of its programs gets its verdict', { timeout: 1_200_000 }, async ({ slug, read }) => {
+const due = (['wasm', 'native'] as const).flatMap((driver) =>
+  all.filter((_, index) => isDue(index, TURNS[driver])).map((challenge) => ({ driver, ...challenge })),
+);
+
+test.each(due)('$slug on $driver: each program gets its verdict', { timeout: 1_200_000 }, async (one) => {
+  const { driver, slug, read } = one;
+  const runner = sharedRunner(driver);
+  const [health] = (await runner.health()).drivers;
+  if (!health?.working) return console.log(`${slug} on ${driver} was not tried: ${health?.why}`);
   const author = await house.person({ role: 'instructor' });
   const versions = await loadChallenges(house.db, author.id, await read(), new Date());
-  const [version] = await house.db
-    .select()
-    .from(challengeVersions)
-    .where(eq(challengeVersions.id, versions.get(slug) ?? ''));
-  const programs = await house.db
-    .select()
-    .from(challengePrograms)
-    .where(eq(challengePrograms.versionId, version?.id ?? ''));
-  const trying = await newTrying(house.house, one(version ? [version] : []), new AbortController().signal);
+  const id = versions.get(slug) ?? '';
+  const version = only(await house.db.select().from(challengeVersions).where(eq(challengeVersions.id, id)));
+  const programs = await house.db.select().from(challengePrograms).where(eq(challengePrograms.versionId, id));
+  const judging = { ...house.house, ports: { ...house.house.ports, runner } };
+  const trying = await newTrying(judging, version, new AbortController().signal);
   expect(trying.trouble).toBe('');
-  const drivers = new Map(
-    (await house.house.ports.runner.languages()).filter(({ available }) => available).map((it) => [it.id, it.driver]),
-  );
+  const here = new Set((await runner.languages()).filter(({ available }) => available).map((it) => it.id));
   const faults: string[] = [];
   for (const program of programs) {
     const { role, name, language } = program;
-    if (role !== 'reference' && role !== 'wrong') continue;
-    const driver = drivers.get(language);
-    if (!driver) continue;
+    if ((role !== 'reference' && role !== 'wrong') || !here.has(language)) continue;
     const expected = program.expected ?? 'AC';
     const { verdict, reason, cpuMs } = await trying.try(program);
     if (process.env['SWEEP'] === 'all') process.stderr.write(`${slug}/${name} ${driver} ${verdict} ${cpuMs} ms\n`);

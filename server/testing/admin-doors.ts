@@ -1,4 +1,5 @@
 import { admin } from '@stepwell/contract/admin.ts';
+import { adminLanguages } from '@stepwell/contract/admin-languages.ts';
 import { adminPeople } from '@stepwell/contract/admin-people.ts';
 import { adminSettings } from '@stepwell/contract/admin-settings.ts';
 import { personNotes } from '../tables/identity.ts';
@@ -35,6 +36,8 @@ export function adminDoors(house: TestHouse): Door[] {
     door(adminSettings.keepPeople,      [401,   403,    403,     403,      403,    403,       403,   409,  403], async () => ({ body: { approvalRule: 'by-hand' as const, sessionsPerPerson: 5, passwordMinLength: 10, version: 'of another day' } })),
     door(adminSettings.keepLogo,        [401,   403,    403,     403,      403,    403,       403,   422,  403], async () => ({ content: new Blob(['no picture'], { type: 'image/png' }) })),
     door(adminSettings.removeLogo,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    door(adminLanguages.all,            [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
+    door(adminLanguages.testAgain,      [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     door(adminSettings.mail,            [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     door(adminSettings.tryMail,         [401,   403,    403,     403,      403,    403,       403,   200,  403], nothing),
     door(adminSettings.letters,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ query: {} })),

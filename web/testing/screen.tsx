@@ -1,6 +1,7 @@
 import * as account from '@stepwell/contract/account.ts';
 import * as admin from '@stepwell/contract/admin.ts';
 import * as adminDashboard from '@stepwell/contract/admin-dashboard.ts';
+import * as adminLanguages from '@stepwell/contract/admin-languages.ts';
 import * as adminPeople from '@stepwell/contract/admin-people.ts';
 import * as adminSettings from '@stepwell/contract/admin-settings.ts';
 import * as applications from '@stepwell/contract/applications.ts';
@@ -78,6 +79,7 @@ const endpoints: Endpoint[] = [
   account.account,
   admin.admin,
   adminDashboard.adminDashboard,
+  adminLanguages.adminLanguages,
   adminPeople.adminPeople,
   adminSettings.adminSettings,
   applications.applications,

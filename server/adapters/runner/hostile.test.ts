@@ -69,7 +69,7 @@ test('there are programs of every kind, each known by its own name', () => {
 
 // All of them in the sweep, some in turn otherwise.
 for (const [index, program] of hostilePrograms.entries()) {
-  if (!isDue(index, 10)) continue;
+  if (!isDue(index, 12)) continue;
   test(`wasm: ${program.id}`, { timeout: 240_000 }, async () => {
     const runner = sharedRunner();
     await attack(runner, program);

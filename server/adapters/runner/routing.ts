@@ -61,7 +61,7 @@ export function routedRunner(options: {
         interactive: 'server',
         notes: [],
       } as const;
-      return { id, name, extension, driver: first, available: false, why: found.why, ...none };
+      return { id, name, extension, driver: first, available: false, tested: false, why: found.why, ...none };
     }
     const { driver, standing } = found;
     return {
@@ -71,6 +71,7 @@ export function routedRunner(options: {
       version: standing.version,
       driver: driver.name,
       available: true,
+      tested: standing.state === 'works',
       cpuFactor: language.cpuFactor[driver.name] ?? 1,
       machineFactor: standing.machineFactor,
       bootMs: standing.bootMs,

@@ -68,8 +68,9 @@ export async function calibrate(driver: Driver, language: Language) {
     const program = await compiled(driver, language, source);
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < TRIES; i++) {
-      const { end, cpuMs } = await driver.run(language, { program, stdin: new Uint8Array(0), limits: testLimits });
-      if (end !== 'ok') throw new NotTried(`cannot be measured (${end})`);
+      const job = { program, stdin: new Uint8Array(0), limits: testLimits };
+      const { end, cpuMs, fault = '' } = await driver.run(language, job);
+      if (end !== 'ok') throw new NotTried(`cannot be measured (${end}): ${fault}`);
       least = Math.min(least, cpuMs);
     }
     return least;

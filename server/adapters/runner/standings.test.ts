@@ -55,9 +55,13 @@ test('a language that does not hold to a limit is not available, says why, and i
   expect(await ours()).toMatchObject({ available: false, why: expect.stringContaining('not stopped at its memory') });
   const files = [{ name: 'main.py', text: 'print(1)' }];
   await expect(runner.compile({ language: 'python', files })).rejects.toThrow('not stopped at its memory');
+  const elsewhere = await opened(folder);
+  expect(await elsewhere.ours()).toMatchObject({ available: false, tested: false });
   leaks = false;
   await runner.testAgain();
-  expect(await ours()).toMatchObject({ available: true });
+  expect(await ours()).toMatchObject({ available: true, tested: true });
+  // Another process that knew it otherwise.
+  expect(await elsewhere.ours()).toMatchObject({ available: true, tested: true });
 });
 
 test('in a house that has compiled nothing yet, what is compiled runs', async () => {

@@ -29,6 +29,12 @@ const machine = [
   process.version,
 ];
 
+const madeAtOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+
 /** Self-tests and measures in a folder: made in the background, once, one at a time, and read by every process. */
 export function standingsIn(
   folder: string,
@@ -36,7 +42,7 @@ export function standingsIn(
 ) {
   const onTrouble = options.onTrouble ?? (() => undefined);
   const underWay = new Map<string, Promise<void>>();
-  const known = new Map<string, Standing>();
+  const known = new Map<string, { standing: Standing; madeAt: number }>();
   let line: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
@@ -48,15 +54,20 @@ export function standingsIn(
   }
 
   async function read(path: string): Promise<Standing | undefined> {
-    const text = known.has(path) ? undefined : await readFile(path, 'utf8').catch(() => undefined);
-    if (text) {
-      try {
-        known.set(path, JSON.parse(text) as Standing);
-      } catch {
-        await rm(path, { force: true });
-      }
+    const madeAt = await madeAtOf(path);
+    const found = known.get(path);
+    // Another process may have tested it anew.
+    if (found?.madeAt === madeAt) return found?.standing;
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (!text || madeAt === undefined) return undefined;
+    try {
+      const standing = JSON.parse(text) as Standing;
+      known.set(path, { standing, madeAt });
+      return standing;
+    } catch {
+      await rm(path, { force: true });
+      return undefined;
     }
-    return known.get(path);
   }
 
   async function examine(driver: Driver, language: Language, version: string, path: string) {
@@ -75,7 +86,6 @@ export function standingsIn(
       const aside = `${path}.${process.pid}.new`;
       await writeFile(aside, JSON.stringify(standing));
       await rename(aside, path);
-      known.set(path, standing);
       if (standing.state === 'fails') onTrouble(`${language.name} (${driver.name}) ${standing.why}`, undefined);
     } finally {
       await held.close();
@@ -99,7 +109,10 @@ export function standingsIn(
     if (already) return already;
     const turn = line
       .then(() => (isClosed ? undefined : examine(driver, language, version, path)))
-      .catch((error: unknown) => onTrouble(`${language.name} (${driver.name}) could not be tested`, error))
+      // What our leaving cut short is no trouble.
+      .catch((error: unknown) => {
+        if (!isClosed) onTrouble(`${language.name} (${driver.name}) could not be tested`, error);
+      })
       .finally(() => underWay.delete(path));
     line = turn;
     underWay.set(path, turn);
@@ -111,24 +124,16 @@ export function standingsIn(
     async of(driver: Driver, language: Language): Promise<Standing> {
       const { version, path } = await placeOf(driver, language);
       const found = await read(path);
-      const age =
-        found?.state === 'fails'
-          ? await stat(path).then(
-              ({ mtimeMs }) => Date.now() - mtimeMs,
-              () => 0,
-            )
-          : 0;
+      const age = found?.state === 'fails' ? Date.now() - ((await madeAtOf(path)) ?? Date.now()) : 0;
       if (!options.isQuiet && (!found || age > AGAIN_MS)) void begin(driver, language, version, path);
       // Whoever never tests does not go by an old failure either.
       if (found && !(options.isQuiet && found.state === 'fails')) return found;
       return { version, state: 'untested', machineFactor: 1, bootMs: 0 };
     },
-    /** Forgets what is known and waits until it is known anew. */
+    /** Waits until it is known anew; until then, and where it cannot be tried now, it stands as it stood. */
     async again(driver: Driver, language: Language): Promise<Standing> {
       const { version, path } = await placeOf(driver, language);
       await underWay.get(path);
-      await rm(path, { force: true });
-      known.delete(path);
       await begin(driver, language, version, path);
       return (await read(path)) ?? { version, state: 'untested', machineFactor: 1, bootMs: 0 };
     },

@@ -1,12 +1,13 @@
 import type { Slice } from '../../platform/slice.ts';
 import { routes } from './admin.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
+import { languagesRoutes } from './languages.routes.ts';
 import { settingsJobs, settingsRoutes } from './settings.routes.ts';
 import { logoDoor } from './settings.ts';
 
 export const admin: Slice = {
   name: 'admin',
-  routes: [...routes, ...settingsRoutes, ...dashboardRoutes],
+  routes: [...routes, ...settingsRoutes, ...dashboardRoutes, ...languagesRoutes],
   doors: [logoDoor],
   jobs: settingsJobs,
 };

@@ -1,4 +1,5 @@
 import { compiling } from './compiling.ts';
+import { everyClass } from './every-class.ts';
 import { faults } from './faults.ts';
 import { host } from './host.ts';
 import type { HostileProgram } from './hostile-program.ts';
@@ -14,4 +15,5 @@ export const hostilePrograms: readonly HostileProgram[] = [
   ...host,
   ...compiling,
   ...faults,
+  ...everyClass,
 ];

@@ -1,5 +1,6 @@
 import { hostilePrograms } from './all-programs.ts';
 import type { Expected, HostileProgram } from './hostile-program.ts';
+import { nativeEveryClass } from './native-every-class.ts';
 import { nativeLanguages } from './native-languages.ts';
 import { nativeMachine } from './native-machine.ts';
 
@@ -54,6 +55,7 @@ const renamed = (end: Expected['end']): Expected['end'] =>
 export const nativePrograms: readonly HostileProgram[] = [
   ...nativeMachine,
   ...nativeLanguages,
+  ...nativeEveryClass,
   ...hostilePrograms.flatMap((program) => {
     const { wasm, native } = program.expect;
     const expected = native ?? otherwise[program.id] ?? wasm;

@@ -177,11 +177,12 @@ async function run(job: SlotJob) {
     const left = (code: number) => kill({ end: 'internal', fault: `the thread ended with ${code}` });
     worker.on('message', heard).on('error', broke).on('exit', left);
     // A program that does not sleep and is not done is waiting for a processor: its time on the clock is not its own
-    // then. It goes on until its processor time is used up, or until nobody would wait any longer.
+    // then. It goes on until its processor time is used up, or until nobody would wait any longer: that is our fault.
     const onTime = () => {
       const isAsleep = Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
       const late = performance.now() - began - limits.wallMs;
-      if (isAsleep || late > starvedMs(limits.wallMs)) kill({ end: 'wall' });
+      if (isAsleep) kill({ end: 'wall' });
+      else if (late > starvedMs(limits.wallMs)) kill({ end: 'internal', fault: 'no processor was free for it' });
       else patience = setTimeout(onTime, LOOK_EVERY_MS);
     };
     let patience = setTimeout(onTime, limits.wallMs);

@@ -31,6 +31,7 @@ const task = (about: Partial<Task> = {}): Task => ({
   groups: [],
   points: 10,
   checker: { kind: 'tokens', ignoreCase: false },
+  isBusy: () => false,
   ...about,
 });
 const result = (about: Partial<RunResult> = {}): RunResult => ({
@@ -81,6 +82,19 @@ test('what stood still is tried once more before it is called too slow', async (
   const { runner, inputs } = ending({ end: 'wall', cpuMs: 5 }, {});
   expect((await judgeTests(runner, task())).verdict).toBe('AC');
   expect(inputs).toHaveLength(2);
+});
+
+test('on a machine with too much to do the clock is no measure: it runs longer the second time', async () => {
+  const clocks: number[] = [];
+  const runner = {
+    run: async ({ limits }: { limits: TestLimits }) => result(clocks.push(limits.wallMs) === 1 ? slow : {}),
+  } as unknown as Runner;
+  const slow = { end: 'wall', cpuMs: 900 } as const;
+  expect((await judgeTests(runner, task({ isBusy: () => true }))).verdict).toBe('AC');
+  expect(clocks).toEqual([5000, 30_000]);
+  clocks.length = 0;
+  expect((await judgeTests(runner, task({ isBusy: () => false }))).verdict).toBe('TLE');
+  expect(clocks).toEqual([5000]);
 });
 
 test('time is told without what the language itself takes, and never above its limit', async () => {

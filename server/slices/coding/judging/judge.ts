@@ -2,6 +2,7 @@ import type { TestGroup, TestVerdict, Verdict } from '@stepwell/contract/coding.
 import type { Difference } from '@stepwell/contract/judging.ts';
 import type { ProgramId, Runner, RunResult } from '../../../ports/runner.ts';
 import { AuthorFailed, type AuthorProgram } from './author-program.ts';
+import { isBusy } from './busy.ts';
 import { type Answering, checkAnswer } from './check-answer.ts';
 import { talk } from './interactive.ts';
 import type { TestLimits } from './limits.ts';
@@ -27,6 +28,8 @@ export interface Task extends Answering {
   /** Goes on after a test that failed: trying out shows them all. */
   allTests?: boolean;
   signal?: AbortSignal | undefined;
+  /** Whether more is to do on this machine than it can: told by tests, seen otherwise. */
+  isBusy?: () => boolean;
 }
 export interface TestOutcome {
   test: JudgeTest;
@@ -133,8 +136,8 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
     if (interactor) {
       const talking = { program, interactor, input, answer: answer ?? nothing, limits, ...(signal && { signal }) };
       const first = await talk(runner, talking);
-      const again = stoodStill(first.solution, limits) && !signal?.aborted;
-      const talked = again ? await talk(runner, talking) : first;
+      const patience = signal?.aborted ? undefined : onceMore(first.solution, limits, task.isBusy);
+      const talked = patience ? await talk(runner, { ...talking, limits: patience }) : first;
       const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
       return { ...of(talked.solution), ...ending, difference: null };
     }
@@ -151,9 +154,22 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
   }
 }
 
-/** A machine with much to do may have let it wait: what stood still is tried once more. */
-async function runOn(runner: Runner, { program, limits, signal }: Task, stdin: Uint8Array): Promise<RunResult> {
+async function runOn(runner: Runner, { program, limits, signal, isBusy }: Task, stdin: Uint8Array): Promise<RunResult> {
   const job = { program, stdin, limits, ...(signal && { signal }) };
   const result = await runner.run(job);
-  return stoodStill(result, limits) && !signal?.aborted ? runner.run(job) : result;
+  const patience = signal?.aborted ? undefined : onceMore(result, limits, isBusy);
+  return patience ? runner.run({ ...job, limits: patience }) : result;
+}
+
+/** How many times as long the clock runs the second time, where the machine has too much to do. */
+const PATIENCE = 6;
+
+/**
+ * The limits to try a run with once more: one that stood still, and, where others kept it from a processor, one whose
+ * time on the clock was over before its processor time. Such a machine is given more time on the clock.
+ */
+function onceMore(result: RunResult, limits: TestLimits, busy = isBusy): TestLimits | undefined {
+  if (result.end !== 'wall') return undefined;
+  if (busy()) return { ...limits, wallMs: PATIENCE * limits.wallMs };
+  return stoodStill(result, limits) ? limits : undefined;
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { MantineParts } from '../../../ui/mantine-parts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { Languages } from './languages.tsx';
 import { Mail } from './mail.tsx';
 import { Outbox } from './outbox.tsx';
 import { PeopleSettings } from './people-settings.tsx';
@@ -18,8 +19,12 @@ const panels: Record<View, () => ReactNode> = {
   mail: Mail,
   outbox: Outbox,
   records: LearningRecords,
+  languages: Languages,
   audit: AuditLog,
 };
+
+// On a phone the row of views is wider than the screen.
+const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
 /** What admins set for the whole house, and what they look into. */
 export function AdminSettings() {
@@ -35,6 +40,7 @@ export function AdminSettings() {
             key={view}
             to={view === 'site' ? '/admin/admin-settings' : `?view=${view}`}
             aria-current={view === here ? 'page' : undefined}
+            ref={view === here ? intoView : undefined}
           >
             {viewWord(view)}
           </Link>

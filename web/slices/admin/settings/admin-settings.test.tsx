@@ -212,3 +212,41 @@ test('a trial letter that is pressed for twice is sent once', async () => {
   await screen.findByText('The letter lies in the outbox.');
   expect(sent).toBe(1);
 });
+
+test('languages stand with how they work here, and all are tried again once', async () => {
+  const user = userEvent.setup();
+  let asked = 0;
+  const here = (testing: boolean) => ({
+    drivers: [
+      { name: 'wasm', working: true, why: null, exactMemory: true, cgroup: null, slots: 2, running: 0 },
+      {
+        name: 'native',
+        working: false,
+        why: 'bwrap is missing.',
+        exactMemory: false,
+        cgroup: null,
+        slots: 2,
+        running: 0,
+      },
+    ],
+    languages: [
+      { id: 'c', name: 'C17', version: 'clang 22', driver: 'wasm', state: 'works', why: null },
+      { id: 'go', name: 'Go', version: '', driver: 'native', state: 'not-available', why: 'go is not installed.' },
+    ],
+    testing,
+  });
+  open('languages', {
+    'GET /api/admin/languages': () => ({ data: here(false) }),
+    'POST /api/admin/languages/tests': () => {
+      asked += 1;
+      return { data: here(true) };
+    },
+  });
+  expect(await screen.findByText('Works, as WebAssembly')).toBeTruthy();
+  expect(screen.getByText('go is not installed.')).toBeTruthy();
+  expect(screen.getByText('bwrap is missing.')).toBeTruthy();
+  expect(screen.getByText('2 programs at once, 0 running')).toBeTruthy();
+  await user.dblClick(screen.getByRole('button', { name: 'Try them all again' }));
+  expect(await screen.findByText(/^It takes a few minutes/)).toBeTruthy();
+  expect(asked).toBe(1);
+});

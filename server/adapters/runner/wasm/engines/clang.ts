@@ -64,6 +64,9 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     const source = driver === 'clang++' ? 'SOURCE.cpp' : 'SOURCE.c';
     const files = [{ name: source, bytes: new Uint8Array(0) }];
     const made = run([driver, '-###', ...flags, source, '-o', 'PROGRAM'], { files }).then((said) => {
+      // It ends with a number of its own: nothing is compiled.
+      if (said.end !== 'ok' && said.end !== 'exit')
+        throw new Error(`clang could not be asked how it works (${said.end}): ${said.fault ?? ''}`);
       const lines = textOf(said.stderr).split('\n').map(wordsOf);
       const compile = lines.find((words) => words.includes('-cc1'));
       const link = lines.find((words) => words[0]?.endsWith('wasm-ld'));
@@ -183,7 +186,9 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   return {
     async version() {
       const said = await run(['clang', '--version']);
-      if (said.end !== 'ok') throw new Error(`Clang does not start: ${said.fault ?? textOf(said.stderr)}`);
+      // It ends with a number of its own: it has compiled nothing.
+      if (said.end !== 'ok' && said.end !== 'exit')
+        throw new Error(`Clang does not start: ${said.fault ?? textOf(said.stderr)}`);
       return (
         textOf(said.stdout)
           .split('\n')[0]

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { CHECK_ONLY } from '../../../../../runtimes/javascript/quickjs.ts';
 import { type Engine, limitOf, ownJob, type RunOwn, sourcesAsFiles, textOf } from '../engine.ts';
 
-const module = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
+export const module = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
 const plainName = (name: string) => name.replace(/\.ts$/, '.js');
 
 /** QuickJS for WASI. Of its package only the module is used; what it imports beside WASI is in runtimes/javascript. */

@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { ownJob } from './engine.ts';
+import { module } from './engines/quickjs.ts';
+import { Slots } from './slots.ts';
+
+const files = [{ name: 'a.ts', bytes: new TextEncoder().encode('let a: number;') }];
+const job = ownJob({ engine: 'strip-types', module, args: [], files, returns: ['a.ts'] });
+function opened(idleMs: number) {
+  const slots = new Slots(1, [], idleMs);
+  onTestFinished(() => slots.close());
+  return slots;
+}
+
+test('a process is started by need and gone when it had nothing to do for its while', async () => {
+  const slots = opened(30);
+  expect(slots.pids).toEqual([]);
+  expect(await slots.run(job)).toMatchObject({ end: 'ok' });
+  await expect.poll(() => slots.pids).toEqual([]);
+  expect(await slots.run(job)).toMatchObject({ end: 'ok' });
+});
+
+test('one that is killed in the midst is our fault, and replaced', async () => {
+  const slots = opened(60_000);
+  const under = slots.run(job);
+  for (const pid of slots.pids) process.kill(pid, 'SIGKILL');
+  expect(await under).toMatchObject({ end: 'internal', fault: 'the process of the slot ended' });
+  expect(await slots.run(job)).toMatchObject({ end: 'ok' });
+});

@@ -1,0 +1,9 @@
+import { adminLanguages as contract } from '@stepwell/contract/admin-languages.ts';
+import { route } from '../../platform/slice.ts';
+import { admin } from '../../platform/viewer.ts';
+import { languagesHere, testAgain } from './languages.ts';
+
+export const languagesRoutes = [
+  route(contract.all, admin, (house) => languagesHere(house)),
+  route(contract.testAgain, admin, (house) => testAgain(house)),
+];
