@@ -56,7 +56,12 @@ export const Checker = z.discriminatedUnion('kind', [
   /** Line by line; spaces at the end of a line and empty lines at the end do not count. */
   z.object({ kind: z.literal('exact') }),
   /** Numbers may differ by one of these, absolutely or relatively; other words must be equal. */
-  z.object({ kind: z.literal('float'), absolute: Tolerance, relative: Tolerance }),
+  z.object({
+    kind: z.literal('float'),
+    absolute: Tolerance,
+    relative: Tolerance,
+    ignoreCase: z.optional(z.boolean()),
+  }),
   /** The same lines in any order, as often as they stand there. */
   z.object({ kind: z.literal('any-order'), by: z._default(z.enum(['lines', 'tokens']), 'lines') }),
   z.object({

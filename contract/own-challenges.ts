@@ -23,14 +23,15 @@ import { Slug } from './slug.ts';
  * an older one is refused with `changed_elsewhere`. Publishing freezes the version; going on opens another one.
  */
 
-export const MOST_TESTS = 100;
+/** As many as the largest problem packages hold. */
+export const MOST_TESTS = 300;
 /** Bytes of an input or an answer: written by hand, and out of an archive. */
 export const MOST_TEST_TEXT = 1_000_000;
 export const MOST_TEST_FILE = 16 * 1024 * 1024;
 /** Bytes of an archive of tests or of a package, and of what it unpacks to. */
-export const ARCHIVE_BYTES = 20_000_000;
+export const ARCHIVE_BYTES = 50_000_000;
 export const UNPACKED_BYTES = 128 * 1024 * 1024;
-export const MOST_PROGRAMS = 40;
+export const MOST_PROGRAMS = 100;
 /** Letters of a statement and of an editorial, its HTML counted. */
 export const MOST_CHALLENGE_TEXT = 100_000;
 /** Bytes of a request that holds a test, and of one that holds the words of a challenge. */

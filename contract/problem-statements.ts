@@ -390,6 +390,8 @@ export const ownStatements = {
       q: Words,
       cadence: z.optional(z.enum(cadences)),
       stage: z.optional(z.enum(statementStages)),
+      /** Only those that opened already: what can have answers. */
+      begun: z.optional(z.enum(['yes'])),
     }),
     reply: listOf(OwnStatementLine),
   }),

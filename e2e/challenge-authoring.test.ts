@@ -73,14 +73,14 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await page.getByText('always seven', { exact: true }).waitFor();
 
   // A reference that subtracts passes as well: a test that tells them apart is wanted.
-  await tab(page, 'Verify and publish');
+  await tab(page, 'Publish');
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('Verified: every program ends as it must.').waitFor(soon);
   await page.getByText('Not noticed').first().waitFor();
   await page.getByText('a, b = map(int, input().split()); print(a - b)').waitFor();
   await tab(page, 'Tests');
   await addTest(page, 'Add a hidden test', '3 5', '8');
-  await tab(page, 'Verify and publish');
+  await tab(page, 'Publish');
   await page.getByText('what stands below is of an earlier save', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByText('1 change was noticed, 0 were not.').waitFor(soon);
@@ -117,15 +117,7 @@ test('a challenge is written, its weak tests show, it is published, and what is 
   await page.getByRole('region', { name: 'Dev Nair' }).getByText('for at in range(len(q)):').waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   expect(await isNarrow(page)).toBe(true);
-  for (const name of [
-    'Statement',
-    'Tests',
-    'Programs',
-    'Starters',
-    'Limits and checker',
-    'Hints and editorial',
-    'Verify and publish',
-  ]) {
+  for (const name of ['Statement', 'Tests', 'Programs', 'Starters', 'Limits', 'Hints and editorial', 'Publish']) {
     await tab(page, name);
     await page.getByRole('tabpanel', { name }).waitFor();
     expect(await isNarrow(page), name).toBe(true);
@@ -157,7 +149,7 @@ test('an ICPC package is looked through before anything is written, and leaves a
   await page.getByRole('heading', { name: 'Halves of a heap', level: 1 }).waitFor();
   await tab(page, 'Programs');
   await page.getByText('wrong_answer/b.py').waitFor();
-  await tab(page, 'Verify and publish');
+  await tab(page, 'Publish');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export as a package' }).click(),

@@ -55,6 +55,16 @@ test.each([
   await expect(opened(zip)).rejects.toMatchObject({ fault: 'path', entry: name });
 });
 
+test('archives of Windows may write its slashes between folders; what they lead out of stays refused', async () => {
+  const madeBy = 4;
+  const ofWindows = async (name: string) =>
+    retold(renamed(await zipOf([{ path: 'xxxxxxxx', content: 'boo' }]), 'xxxxxxxx', name), madeBy, (at) =>
+      at.writeUInt16LE(20),
+    );
+  expect((await opened(await ofWindows('ab\\c.txt'))).entries[0]?.path).toBe('ab/c.txt');
+  await expect(opened(await ofWindows('..\\c.txt'))).rejects.toMatchObject({ fault: 'path' });
+});
+
 test('twins, also by capital letters or by one being the other’s folder, are refused', async () => {
   const twins = renamed(
     await zipOf([

@@ -49,6 +49,7 @@ const BLOCK = 128 * 1024;
 const SMALL = 256 * 1024;
 const LOCAL_HEADER = 30;
 const SIGNED = 0x04034b50;
+const MADE_BY_WINDOWS = 0;
 
 /** yauzl reads the table of contents in many little steps; over a network each would be a request. */
 class BlockReader extends RandomAccessReader {
@@ -105,6 +106,12 @@ async function openTable(source: ByteSource): Promise<ZipFile> {
 
 /** Many programs write UTF-8 without saying so; what is neither said nor readable as such is in the old code page. */
 function nameOf(entry: Entry) {
+  const name = nameWritten(entry);
+  // Older programs of Windows put its own slashes between folders, against the format; their archives say so.
+  return entry.versionMadeBy >> 8 === MADE_BY_WINDOWS ? name.replaceAll('\\', '/') : name;
+}
+
+function nameWritten(entry: Entry) {
   const raw = entry.fileName as unknown as Buffer;
   const says = (entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some(({ id }) => id === 0x7075);
   if (!says) {

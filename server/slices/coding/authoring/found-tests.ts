@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { MOST_TEST_FILE, MOST_TESTS, UNPACKED_BYTES } from '@stepwell/contract/own-challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { openZip, type Zip, type ZipEntry } from '../../../platform/zip.ts';
-import { ZipRefused } from '../../../platform/zip-faults.ts';
+import { type ZipFaultCode, ZipRefused } from '../../../platform/zip-faults.ts';
 
 /** An input and its answer as an archive holds them. */
 export interface FoundTest {
@@ -21,6 +21,13 @@ const LIMITS = { entries: 4000, bytes: UNPACKED_BYTES, entryBytes: MOST_TEST_FIL
 const ordinary = new Set(['', 'secret', 'hidden', 'tests', 'test', 'data', 'testdata']);
 const samples = new Set(['sample', 'samples']);
 
+const MiB = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+const measures: Partial<Record<ZipFaultCode, string>> = {
+  'file-too-large': `A file may have ${MiB(MOST_TEST_FILE)}.`,
+  'too-large': `All files together may have ${MiB(UNPACKED_BYTES)}.`,
+  'too-many': `It may hold ${LIMITS.entries.toLocaleString('en')} files.`,
+};
+
 /** An archive that somebody sent. What is wrong with it is said in words. */
 export async function opened<Result>(content: Uint8Array, read: (zip: Zip) => Promise<Result>): Promise<Result> {
   const source = {
@@ -32,7 +39,8 @@ export async function opened<Result>(content: Uint8Array, read: (zip: Zip) => Pr
     return await read(await openZip(source, LIMITS));
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
-    throw new Problem('invalid_fields', { message: error.message, fields: { file: error.message } });
+    const words = [error.message, measures[error.fault]].filter(Boolean).join(' ');
+    throw new Problem('invalid_fields', { message: words, fields: { file: words } });
   }
 }
 

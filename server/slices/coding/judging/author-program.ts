@@ -25,7 +25,14 @@ export interface AuthorProgram {
 }
 
 /** The author’s program failed: nobody's answer is wrong, and trying again would not help. */
-export class AuthorFailed extends Error {}
+export class AuthorFailed extends Error {
+  /** What the compiler said: for the author, never for students. */
+  readonly log: string;
+  constructor(words: string, log = '') {
+    super(words);
+    this.log = log;
+  }
+}
 
 /** What it is given to read beside the run's input; the names are those of its arguments. */
 export const filesFor = (input: Uint8Array, answer: Uint8Array, output?: Uint8Array) => [

@@ -143,7 +143,7 @@ const opening = sql`coalesce(${statements.opensAt}, timestamptz '9000-01-01 00:0
 export async function ownOnes(
   db: Db,
   viewer: Viewer,
-  { q, cadence, stage, limit, cursor }: Parsed<typeof ownStatements.list>['query'],
+  { q, cadence, stage, begun, limit, cursor }: Parsed<typeof ownStatements.list>['query'],
   now: Date,
 ) {
   const after = readCursor(Key, cursor);
@@ -151,6 +151,7 @@ export async function ownOnes(
     viewer.role === 'admin' ? undefined : eq(statements.ownerId, viewer.id),
     cadence && eq(statements.cadence, cadence),
     stage && sql`${stageAt(now)} = ${stage}`,
+    begun && and(isNotNull(statements.publishedAt), lte(statements.opensAt, now)),
     ...titled(q),
     after && sql`(${opening}, ${statements.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
   );

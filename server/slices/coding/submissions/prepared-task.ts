@@ -49,7 +49,7 @@ export async function authorProgram(
   const compiled = await compile(runner, language, files, signal);
   if (signal?.aborted) throw new OursFailed('stopped');
   if (!compiled.ok && compiled.fault === 'ours') throw new OursFailed(compiled.log);
-  if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`);
+  if (!compiled.ok) throw new AuthorFailed(`The author’s ${role} does not compile.`, compiled.log);
   const limits: TestLimits = await limitsFor(runner, { ...version, languageLimits: {} }, language);
   return { program: compiled.program, convention: conventionOf(files), limits: authorLimits(limits) };
 }

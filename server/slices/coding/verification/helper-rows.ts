@@ -52,7 +52,7 @@ export async function helperRow<Test extends Pick<TestRow, 'id' | 'position' | '
     }
   } catch (error) {
     if (!(error instanceof TestFailed || error instanceof AuthorFailed)) throw error;
-    wrong.push(error.message);
+    wrong.push(error instanceof AuthorFailed ? `${error.message}\n${error.log}`.trim() : error.message);
   }
   const more = wrong.length - MOST_TOLD;
   const most = (of: 'cpuMs' | 'memoryBytes') => done.reduce((so, one) => Math.max(so, one[of]), 0);

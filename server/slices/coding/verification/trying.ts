@@ -31,7 +31,12 @@ export async function newTrying(house: House, version: Version, signal: AbortSig
     tests,
     data,
     /** Why nothing can be tried, in words. */
-    trouble: helpers instanceof AuthorFailed ? helpers.message : tests.length === 0 ? 'There are no tests.' : '',
+    trouble:
+      helpers instanceof AuthorFailed
+        ? [helpers.message, helpers.log].join('\n').trim().slice(0, 2000)
+        : tests.length === 0
+          ? 'There are no tests.'
+          : '',
     /** `cpuMs`: less time than the version gives, for mutants that never end. */
     async try(program: { language: string; files: SourceFile[] }, cpuMs?: number): Promise<Tried> {
       if (helpers instanceof AuthorFailed) throw helpers;

@@ -164,6 +164,11 @@ function CheckerFields({ checker, onChange }: { checker: Checker; onChange: (che
             step={0.000001}
             onChange={(relative) => relative !== null && onChange({ ...checker, relative })}
           />
+          <Tick
+            label={i18n.t('Capital and small letters are the same')}
+            checked={checker.ignoreCase === true}
+            onChange={(ignoreCase) => onChange({ ...checker, ignoreCase })}
+          />
         </div>
       );
     case 'any-order':

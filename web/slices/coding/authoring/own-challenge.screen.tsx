@@ -62,9 +62,9 @@ function Writing({ found }: { found: OwnChallenge }) {
     { key: 'tests', label: i18n.t('Tests'), panel: <TestsTab draft={draft} /> },
     { key: 'programs', label: i18n.t('Programs'), panel: <ProgramsTab draft={draft} /> },
     { key: 'starters', label: i18n.t('Starters'), panel: <StartersTab draft={draft} /> },
-    { key: 'limits', label: i18n.t('Limits and checker'), panel: <LimitsTab draft={draft} /> },
+    { key: 'limits', label: i18n.t('Limits'), panel: <LimitsTab draft={draft} /> },
     { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
-    { key: 'publish', label: i18n.t('Verify and publish'), panel: <PublishTab draft={draft} list={list} /> },
+    { key: 'publish', label: i18n.t('Publish'), panel: <PublishTab draft={draft} list={list} /> },
     { key: 'submissions', label: i18n.t('Submissions'), panel: <SubmissionsTab challenge={challenge} list={list} /> },
     { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
     {
@@ -77,7 +77,11 @@ function Writing({ found }: { found: OwnChallenge }) {
           {
             key: 'discussion',
             label: i18n.t('Discussion'),
-            panel: <Discussion slug={challenge.slug} list={list} tends />,
+            panel: (
+              <div className={css['form']}>
+                <Discussion slug={challenge.slug} list={list} tends />
+              </div>
+            ),
           },
         ]
       : []),

@@ -11,7 +11,7 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { newId } from '../../../ui/new-id.ts';
 import { toast } from '../../../ui/toast.ts';
-import { ToldArchive } from './told-archive.tsx';
+import { isTooLarge, ToldArchive, tooLargeWords } from './told-archive.tsx';
 
 interface Read extends TakenArchive {
   title: string;
@@ -25,6 +25,7 @@ export function PackageImport() {
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<Read>();
   const look = async (file: File) => {
+    if (isTooLarge(file)) return toast.error(tooLargeWords());
     setBusy(true);
     const content = new Blob([file], { type: 'application/zip' });
     try {

@@ -123,7 +123,12 @@ function outcomeOf({ verdict, tests }: Verification['rows'][number], program: Ow
 
 function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
   const { state, isCurrent, verified, trouble, done, total, rows } = verification;
-  if (state === 'none') return <p>{i18n.t('It was not verified yet.')}</p>;
+  if (state === 'none')
+    return (
+      <p>{challenge.isFrozen ? i18n.t('No proof is kept of this version.') : i18n.t('It was not verified yet.')}</p>
+    );
+  // What a compiler said of a program of theirs stands below the sentence.
+  const [said, ...log] = trouble.split('\n');
   const nameOf = (id: string) => challenge.programs.find(({ programId }) => programId === id);
   return (
     <>
@@ -137,11 +142,14 @@ function Proof({ verification, challenge }: { verification: Verification; challe
           </>
         )}
         {state === 'done' && (
-          <p className={verified ? css['fits'] : css['fails']}>
-            {verified
-              ? i18n.t('Verified: every program ends as it must.')
-              : trouble || i18n.t('Not every program ends as it must.')}
-          </p>
+          <>
+            <p className={verified ? css['fits'] : css['fails']}>
+              {verified
+                ? i18n.t('Verified: every program ends as it must.')
+                : said || i18n.t('Not every program ends as it must.')}
+            </p>
+            {log.length > 0 && <small className={css['reason']}>{log.join('\n')}</small>}
+          </>
         )}
       </div>
       <ul className={css['rows']}>

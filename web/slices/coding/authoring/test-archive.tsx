@@ -6,7 +6,7 @@ import { Tick } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import css from './authoring.module.css';
-import { ToldArchive } from './told-archive.tsx';
+import { isTooLarge, ToldArchive, tooLargeWords } from './told-archive.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Many tests at once, out of a zip. */
@@ -18,9 +18,10 @@ export function TestArchive({ draft }: { draft: Draft }) {
   const [refused, setRefused] = useState<string>();
   const { challengeId } = draft.challenge;
   const take = async (file: File) => {
-    setBusy(true);
-    setRefused(undefined);
     setTold(undefined);
+    setRefused(isTooLarge(file) ? tooLargeWords() : undefined);
+    if (isTooLarge(file)) return;
+    setBusy(true);
     const content = new Blob([file], { type: 'application/zip' });
     try {
       await draft.write(async (saves) => {

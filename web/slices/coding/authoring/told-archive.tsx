@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { TakenArchive } from '@stepwell/contract/own-challenges.ts';
+import { ARCHIVE_BYTES, type TakenArchive } from '@stepwell/contract/own-challenges.ts';
 import css from './authoring.module.css';
+
+/** Asked before it is sent: a server that stops listening halfway can say nothing any more. */
+export const isTooLarge = ({ size }: File) => size > ARCHIVE_BYTES;
+export const tooLargeWords = () =>
+  i18n.t('This archive is larger than {most} MB. Make its tests smaller, or leave some out.', {
+    most: ARCHIVE_BYTES / 1_000_000,
+  });
 
 /** What became of an archive, and what of it is left behind. */
 export function ToldArchive({ told: { taken, lost } }: { told: TakenArchive }) {

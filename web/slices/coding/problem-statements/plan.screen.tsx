@@ -97,7 +97,15 @@ function PlanList({ list }: { list: ListAddress }) {
 }
 
 /** Search, rhythm and stage; of the plan and of the scores. */
-export function StatementFilters({ list, query }: { list: ListAddress; query: ReturnType<typeof planAt> }) {
+export function StatementFilters({
+  list,
+  query,
+  stages = statementStages,
+}: {
+  list: ListAddress;
+  query: ReturnType<typeof planAt>;
+  stages?: readonly StatementStage[];
+}) {
   return (
     <ListFilters>
       <SearchField
@@ -117,10 +125,7 @@ export function StatementFilters({ list, query }: { list: ListAddress; query: Re
       />
       <SelectField<StatementStage | ''>
         label={i18n.t('Stage')}
-        options={[
-          { value: '', label: i18n.t('Any') },
-          ...statementStages.map((value) => ({ value, label: stageWord(value) })),
-        ]}
+        options={[{ value: '', label: i18n.t('Any') }, ...stages.map((value) => ({ value, label: stageWord(value) }))]}
         value={query.stage ?? ''}
         onChoose={(stage) => list.change({ stage })}
       />
@@ -137,7 +142,10 @@ export const columns = (to: (line: OwnStatementLine) => string): Column<OwnState
         {line.title}
       </Link>
     ),
-    under: ({ cadence, stage }) => `${cadenceWord(cadence)} · ${stageWord(stage)}`,
+    under: ({ cadence, stage, toMark }) =>
+      [cadenceWord(cadence), stageWord(stage), toMark > 0 && i18n.t('{n} to mark', { n: toMark })]
+        .filter(Boolean)
+        .join(' · '),
     full: ({ title, owner }) => `${title}, ${owner}`,
   },
   { heading: i18n.t('How often'), cell: ({ cadence }) => cadenceWord(cadence), width: 100, from: 'tablet' },

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import {
   type AnswerLine,
+  type AnswerState,
   answerStates,
   type OwnStatement,
   ownStatements,
+  statementStages,
 } from '@stepwell/contract/problem-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +28,7 @@ import { OpenAnswer } from './open-answer.tsx';
 import { StatementFilters, columns as statementColumns } from './plan.screen.tsx';
 import { answerStateWord, cadenceWord, pointsWords, stageWord } from './statement-words.ts';
 import css from './statements.module.css';
-import { answersAt, planAt, statementAt, workAt } from './statements-at.ts';
+import { answersAt, scoresAt, statementAt, workAt } from './statements-at.ts';
 
 /** Problems with what waits to be marked, the answers to one of them, or one answer. */
 export function Scores() {
@@ -45,23 +47,35 @@ export function Scores() {
   );
 }
 
+/** Stages of those that have opened. */
+const opened = statementStages.filter((stage) => stage !== 'draft' && stage !== 'planned');
+
 function Problems({ list }: { list: ListAddress }) {
-  const query = planAt(list.search);
+  const query = scoresAt(list.search);
+  const isNarrowed = Boolean(query.q ?? query.cadence ?? query.stage);
   const found = useQuery({ ...ask(ownStatements.list, { query }), staleTime: 0 });
   return (
     <>
       <PageHeader title={i18n.t('Problem statement scores')} />
-      <StatementFilters list={list} query={query} />
+      <StatementFilters list={list} query={query} stages={opened} />
       <Answer
         of={found}
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
-          <NothingYet
-            title={i18n.t('Nothing to score')}
-            hint={i18n.t('Problems stand here as soon as you have written one, with how many answers wait.')}
-          >
-            <ButtonLink to="/instructor/problem-statement">{i18n.t('To the problems')}</ButtonLink>
-          </NothingYet>
+          isNarrowed ? (
+            <NothingYet title={i18n.t('Nothing fits')} hint={i18n.t('Use other words, or look at all of them.')}>
+              <ButtonLink to={list.to({ q: undefined, cadence: undefined, stage: undefined })}>
+                {i18n.t('All of them')}
+              </ButtonLink>
+            </NothingYet>
+          ) : (
+            <NothingYet
+              title={i18n.t('Nothing to score')}
+              hint={i18n.t('Problems stand here as soon as one of yours has opened, with how many answers wait.')}
+            >
+              <ButtonLink to="/instructor/problem-statement">{i18n.t('To the problems')}</ButtonLink>
+            </NothingYet>
+          )
         }
       >
         {({ items, nextCursor }) => (
@@ -99,7 +113,9 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
           {i18n.t('All problems')}
         </Link>
       </nav>
-      <Answer of={statement}>{(found) => <Head statement={found} marked={counts?.marked ?? 0} />}</Answer>
+      <Answer of={statement}>
+        {(found) => <Head statement={found} marked={counts?.marked ?? 0} waiting={waitingIn(counts)} />}
+      </Answer>
       <ListTabs
         label={i18n.t('State')}
         tabs={[
@@ -157,7 +173,9 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
   );
 }
 
-function Head({ statement, marked }: { statement: OwnStatement; marked: number }) {
+const waitingIn = (counts: Record<AnswerState, number> | undefined) => counts?.['to-mark'] ?? 0;
+
+function Head({ statement, marked, waiting }: { statement: OwnStatement; marked: number; waiting: number }) {
   const { statementId, title, cadence, stage, deadlineAt, closesAt } = statement;
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -199,11 +217,17 @@ function Head({ statement, marked }: { statement: OwnStatement; marked: number }
       {asking && (
         <ConfirmDialog
           title={i18n.t('Publish the scores?')}
-          hint={
-            isTaken
-              ? i18n.t('Everybody sees their score and rank at once. It is still open: nothing is taken any more then.')
-              : i18n.t('Everybody sees their score and rank at once.')
-          }
+          hint={[
+            i18n.t('Everybody sees their score and rank at once.'),
+            isTaken && i18n.t('It is still open: nothing is taken any more then.'),
+            waiting > 0 &&
+              i18n.t(
+                '{waiting, plural, one {One answer is} other {# answers are}} not marked yet, and {waiting, plural, one {has} other {have}} no score until you publish again.',
+                { waiting },
+              ),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           action={i18n.t('Publish')}
           onConfirm={publish}
           onClose={() => setAsking(false)}

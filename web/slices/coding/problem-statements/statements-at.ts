@@ -23,6 +23,8 @@ export const planAt = (search: URLSearchParams) => ({
   stage: statementStages.find((one) => one === search.get('stage')),
   cursor: search.get('cursor') ?? undefined,
 });
+/** Of the scores: a problem that has not opened has none. */
+export const scoresAt = (search: URLSearchParams) => ({ ...planAt(search), begun: 'yes' as const });
 /** The problem that the address opens. */
 export const statementAt = (search: URLSearchParams) => idAt(search, 'statement');
 /** The month of the calendar, `yyyy-mm`; nothing where the list is shown. */

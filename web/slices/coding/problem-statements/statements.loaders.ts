@@ -1,7 +1,7 @@
 import { ownStatements, problemStatements } from '@stepwell/contract/problem-statements.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { World } from '../../../api/world.ts';
-import { answersAt, isId, pastAt, planAt, statementAt, viewAt, workAt } from './statements-at.ts';
+import { answersAt, isId, pastAt, planAt, scoresAt, statementAt, viewAt, workAt } from './statements-at.ts';
 
 const searchOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
 
@@ -39,7 +39,7 @@ export const scoresAsk =
   async (args: LoaderFunctionArgs) => {
     const search = searchOf(args);
     const [statementId, workId] = [statementAt(search), workAt(search)];
-    if (!statementId) await queryClient.ensureQueryData(ask(ownStatements.list, { query: planAt(search) }));
+    if (!statementId) await queryClient.ensureQueryData(ask(ownStatements.list, { query: scoresAt(search) }));
     else if (!workId) {
       const params = { statementId };
       await Promise.all([

@@ -27,8 +27,24 @@ export function foldersLeft(entries: readonly ZipEntry[]): string[] {
 
 /** Where flags are read that count for all tests. */
 export const FLAGS_OF_ALL = [
-  ...['data/testdata.yaml', 'data/secret/testdata.yaml', 'data/test_group.yaml', 'data/secret/test_group.yaml'],
+  ...['data/testdata.yaml', 'data/test_group.yaml', 'data/secret/testdata.yaml', 'data/secret/test_group.yaml'],
 ];
+
+/** Where validators of inputs are told something that they would not hear here, and would refuse good inputs without. */
+export async function flaggedInputs(
+  entries: readonly ZipEntry[],
+  textAt: (path: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  for (const { path } of entries) {
+    if (!/^data\/.*\.ya?ml$/i.test(path)) continue;
+    const yaml = yamlOf((await textAt(path)) ?? '', path);
+    if (Object.keys(yaml).some((key) => /^input_validator_(flags|args)$/.test(key) && yaml[key])) return path;
+  }
+  return undefined;
+}
+
+/** What a group's file says that we do: its points, and that one failed test ends it. */
+const doneForGroups = new Set(['range', 'max_score', 'accept_score', 'score', 'description']);
 
 /** Settings of single groups and tests, and files beside the tests. */
 export async function dataLeft(
@@ -37,13 +53,20 @@ export async function dataLeft(
 ): Promise<string[]> {
   const lost: string[] = [];
   const endings = new Map<string, number>();
+  const aside = new Set<string>();
   for (const { path } of entries) {
     if (!path.startsWith('data/')) continue;
+    const [, folder = ''] = path.split('/');
+    // Inputs and answers that validators must refuse, and such.
+    if (path.split('/').length > 2 && folder !== 'sample' && folder !== 'secret') {
+      aside.add(folder);
+      continue;
+    }
     const name = path.split('/').at(-1) ?? '';
     if (/\.ya?ml$/i.test(name)) {
       const yaml = yamlOf((await textAt(path)) ?? '', path);
       const own = Object.keys(yaml).filter(
-        (key) => /^input_validator_/.test(key) || (/^output_validator_/.test(key) && !FLAGS_OF_ALL.includes(path)),
+        (key) => !doneForGroups.has(key) && !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
       );
       if (own.length > 0) lost.push(`${path}: ${own.join(', ')}.`);
     } else if (!/\.(in|ans|out|a)$/i.test(name)) {
@@ -51,6 +74,7 @@ export async function dataLeft(
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
     }
   }
+  for (const folder of aside) lost.push(`data/${folder}/: only sample and secret come along.`);
   for (const [ending, count] of endings) lost.push(`data/: ${count} ${count === 1 ? 'file' : 'files'} (${ending}).`);
   return lost;
 }

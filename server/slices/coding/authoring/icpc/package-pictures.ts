@@ -18,7 +18,12 @@ const MARK = /\uE010(\d+)\uE011/g;
 const MARKDOWN = /!\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
 const FIGURE = /\\begin\{(figure|wrapfigure)\*?\}[\s\S]*?\\end\{\1\*?\}/g;
 const GRAPHICS = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^{}]*)\}/g;
-const ILLUSTRATION = /\\illustration\s*\{[^{}]*\}\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g;
+/** Captions hold commands with braces of their own: who took the picture, and where it was. */
+const ILLUSTRATION = /\\illustration\s*\{[^{}]*\}\s*\{([^{}]*)\}\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)\}/g;
+const plainCaption = (tex: string): string => {
+  const less = tex.replace(/\\href\s*\{[^{}]*\}/g, '').replace(/\\[a-zA-Z]+\s*|[{}]/g, '');
+  return less.replace(/~/g, ' ');
+};
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).find(Boolean);
 
@@ -51,7 +56,7 @@ export function picturesOutOf(text: string, path: string, entries: readonly ZipE
   const plain = text.replace(/[\uE010\uE011]/g, '');
   const inTex = (tex: string, caption = '') =>
     tex
-      .replace(ILLUSTRATION, (_, src: string, alt: string) => take(src, alt))
+      .replace(ILLUSTRATION, (_, src: string, alt: string) => take(src, plainCaption(alt)))
       .replace(GRAPHICS, (_, src: string) => take(src, caption));
   const marked = /\.tex$/.test(path)
     ? inTex(

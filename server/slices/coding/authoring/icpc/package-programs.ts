@@ -59,7 +59,25 @@ const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict |
   compiler_error: { role: 'wrong', expected: 'CE' },
   compile_error: { role: 'wrong', expected: 'CE' },
   rejected: { role: 'wrong', expected: null },
+  // Right on some groups of tests only.
+  partially_accepted: { role: 'wrong', expected: null },
 };
+
+const said: Record<string, Verdict> = {
+  ...{ CORRECT: 'AC', ACCEPTED: 'AC', 'WRONG-ANSWER': 'WA', WRONG_ANSWER: 'WA', 'NO-OUTPUT': 'WA' },
+  ...{ TIMELIMIT: 'TLE', TIME_LIMIT_EXCEEDED: 'TLE', 'RUN-ERROR': 'RE', RUN_TIME_ERROR: 'RE' },
+  ...{ 'MEMORY-LIMIT': 'MLE', 'OUTPUT-LIMIT': 'OLE', 'COMPILER-ERROR': 'CE' },
+};
+
+/** A program of any other folder says itself what is expected of it, as DOMjudge reads it; of several either will do. */
+function meantBy(files: readonly SourceFile[]) {
+  const [, words] = files.map(({ text }) => /@EXPECTED_RESULTS@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
+  const all = new Set(words?.split(',').flatMap((word) => said[word.trim().replace(/\W+$/, '').toUpperCase()] ?? []));
+  const [first] = all;
+  if (!first || (all.has('AC') && all.size > 1)) return undefined;
+  if (first === 'AC') return { role: 'reference' as const, expected: null };
+  return { role: 'wrong' as const, expected: all.size === 1 ? first : null };
+}
 
 /** Files by the program they belong to: a file alone, or a folder of them. */
 function grouped(entries: readonly ZipEntry[], folder: string): Map<string, ZipEntry[]> {
@@ -80,13 +98,13 @@ export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]
   );
   for (const [folder] of named) {
     const meant = folders[folder];
-    if (!meant) {
-      lost.push(`submissions/${folder}: we have no such expectation.`);
-      continue;
-    }
     for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
-      const program = await programOf(files, `submissions/${folder}/${name}`, lost);
-      if (program) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...meant });
+      const path = `submissions/${folder}/${name}`;
+      const program = await programOf(files, path, lost);
+      if (!program) continue;
+      const found = meant ?? meantBy(program.files);
+      if (found) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...found });
+      else lost.push(`${path}: neither its folder nor the program says how it is to end.`);
     }
   }
   return programs;

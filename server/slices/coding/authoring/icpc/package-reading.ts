@@ -6,7 +6,7 @@ import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';
 import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
 import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
-import { dataLeft, FLAGS_OF_ALL, fieldsLeft, foldersLeft } from './left-behind.ts';
+import { dataLeft, FLAGS_OF_ALL, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
 import { type FoundPicture, picturesOutOf } from './package-pictures.ts';
 import { type FoundProgram, inputValidatorsIn, submissionsIn, validatorIn } from './package-programs.ts';
 import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
@@ -24,6 +24,8 @@ export interface FoundPackage extends Facts {
 }
 
 const MOST_TEXT = 512 * 1024;
+/** Samples stand below a statement by themselves. */
+const SAMPLES_HERE = /\{\{\s*(nextsample|remainingsamples)\s*\}\}/g;
 
 /** An ICPC problem package, with what becomes of it and what is left behind in sentences. */
 export async function packageIn(zip: Zip): Promise<FoundPackage> {
@@ -46,18 +48,23 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   const editorial = await wordsIn(entries, ['solution'], 'solution', lost);
   if (editorial.html !== '') taken.push(`Editorial: ${editorial.path}.`);
 
-  const pairs = pairsIn(entries.filter(({ path }) => path.startsWith('data/')));
+  const pairs = pairsIn(entries.filter(({ path }) => /^data\/(sample|secret)\//.test(path)));
   refuseNone(pairs.tests);
   lost.push(...pairs.lost);
   const { tests, groups } = await grouped(pairs.tests, facts.isScored, textAt);
   taken.push(...told(tests));
 
   const programs = await submissionsIn(entries, lost);
-  programs.push(...(await inputValidatorsIn(entries, lost)));
+  const flagged = await flaggedInputs(entries, textAt);
+  if (flagged) lost.push(`The validators of inputs: ${flagged} gives them flags, and here they get none.`);
+  else programs.push(...(await inputValidatorsIn(entries, lost)));
   const inputs = programs.filter(({ role }) => role === 'validator').length;
   if (inputs > 0) taken.push(`${inputs} ${inputs === 1 ? 'validator' : 'validators'} of inputs.`);
   const role = facts.kind === 'interactive' ? ('interactor' as const) : ('checker' as const);
-  const judge = hasValidator ? await validatorIn(entries, { at: validators, role }, lost) : undefined;
+  const judge =
+    hasValidator && facts.checker.kind === 'program'
+      ? await validatorIn(entries, { at: validators, role }, lost)
+      : undefined;
   if (judge) taken.push(`${judge.name} as ${role}.`);
   else if (facts.checker.kind === 'program') lost.push(`The ${role}: there is none that we can run.`);
   for (const part of ['reference', 'wrong'] as const) {
@@ -101,15 +108,16 @@ async function secondsIn(textAt: TextAt): Promise<number | undefined> {
 }
 
 async function validatorFlags(textAt: TextAt): Promise<string> {
-  const flags: string[] = [];
+  let flags = '';
+  // What stands nearer to the tests stands instead of what lies further up.
   for (const path of FLAGS_OF_ALL) {
     const text = await textAt(path);
     const yaml = text ? yamlOf(text, path) : {};
     const said = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
-    if (typeof said === 'string') flags.push(said);
-    if (Array.isArray(said)) flags.push(said.join(' '));
+    if (typeof said === 'string') flags = said;
+    if (Array.isArray(said)) flags = said.join(' ');
   }
-  return flags.join(' ');
+  return flags;
 }
 
 async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: string, lost: string[]) {
@@ -127,7 +135,7 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   if (!chosen) return { html: '', title: null, path: '', pictures: [] };
   const tex = /\.tex$/.test(chosen.path) ? htmlOfTex(out.text) : undefined;
   for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX has no place here.`);
-  const html = cleanLecture(out.put(cleanWords(tex?.html ?? htmlWithMaths(out.text))));
+  const html = cleanLecture(out.put(cleanWords(tex?.html ?? htmlWithMaths(out.text.replace(SAMPLES_HERE, '')))));
   const about = { title: tex?.title ?? null, path: chosen.path };
   if (html.length <= MOST_CHALLENGE_TEXT) return { html, ...about, pictures: out.pictures };
   lost.push(`${chosen.path}: it is too long.`);

@@ -145,7 +145,7 @@ function flagsOf(checker: Checker): string {
     case 'exact':
       return 'case_sensitive space_change_sensitive';
     case 'float':
-      return `float_absolute_tolerance ${checker.absolute} float_relative_tolerance ${checker.relative}`;
+      return `float_absolute_tolerance ${checker.absolute} float_relative_tolerance ${checker.relative}${checker.ignoreCase ? '' : ' case_sensitive'}`;
     case 'program':
       return checker.flags ?? '';
     default:

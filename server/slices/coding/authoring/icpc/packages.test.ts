@@ -53,7 +53,7 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
   expect(told.lost).toEqual(
     expect.arrayContaining([
       'submissions/accepted/good.kt: Kotlin is a language that we do not have.',
-      'submissions/mixed: we have no such expectation.',
+      'submissions/mixed/half.py: neither its folder nor the program says how it is to end.',
       'problem.yaml: author.',
       'data/secret/big/testdata.yaml: output_validator_flags.',
       'data/: 1 file (.desc).',
@@ -133,8 +133,8 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   const challengeId = randomUUID();
   const { challenge } = await take(await packed(files), challengeId);
   expect(challenge).toMatchObject({
-    limits: { cpuMs: 1500, memoryMiB: 256, outputKiB: 1024 },
-    checker: { kind: 'float', absolute: 1e-6, relative: 1e-6 },
+    limits: { cpuMs: 1500, memoryMiB: 1024, outputKiB: 8192 },
+    checker: { kind: 'float', absolute: 1e-6, relative: 1e-6, ignoreCase: true },
     groups: [{ name: 'small', points: 30 }],
   });
   expect((await take(await packed(files), challengeId)).challenge.saves).toBe(challenge.saves);
@@ -153,6 +153,48 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   expect((await house.app.inject(url.replace(/sig=.{6}/, 'sig=aaaaaa'))).statusCode).toBe(403);
   const stranger = await house.person({ role: 'instructor' });
   expect((await stranger.call(ownChallenges.challenge, { params: { challengeId } })).status).toBe(404);
+});
+
+test('packages as they lie about: a validator that is not asked, folders beside the tests, flags of inputs, tags', async () => {
+  const picture = Buffer.from(png({ width: 40, height: 30 }));
+  const zip = await zipOf([
+    ...Object.entries({
+      ...data,
+      'problem.yaml':
+        'name: Odd\nvalidation: default\nvalidator_flags: float_tolerance 1e-6\nlimits:\n  memory: 2048\n',
+      'output_validators/old/check.py': 'import sys\nsys.exit(42 if input() else 43)\n',
+      'input_validators/check.py': 'import sys\nsys.exit(42 if sys.argv[1] else 43)\n',
+      'data/testdata.yaml': 'input_validator_flags: most=3\non_reject: continue\n',
+      'data/invalid_input/1.in': 'x\n',
+      'data/valid_output/1.in': '1\n',
+      'data/valid_output/1.ans': '1\n',
+      'problem_statement/problem.tex':
+        '\\illustration{0.3}{well}{A well by \\href{http://x.y}{M. \\emph{K.}}}\nSum.\n\\nextsample\n',
+      'submissions/partially_accepted/p.py': 'print(1)\n',
+      'submissions/mixed/m.py': '# @EXPECTED_RESULTS@: TIMELIMIT, WRONG-ANSWER\nprint(1)\n',
+      'submissions/ours/m.cpp': '// @EXPECTED_RESULTS@: CORRECT\nint main() {}\n',
+    }).map(([path, content]): Packed => ({ path, content })),
+    { path: 'problem_statement/well.png', content: picture },
+  ]);
+  const { challenge, lost } = await take(blobOf(zip));
+  expect(challenge.checker).toEqual({ kind: 'float', absolute: 1e-6, relative: 1e-6, ignoreCase: true });
+  expect(challenge.statement).toMatch(/^<p><img data-media="[^"]+" alt="A well by M. K." ?\/?>\s*Sum.\s*<\/p>$/);
+  expect(challenge.tests).toHaveLength(2);
+  expect(challenge.programs.map(({ role, expected, name }) => [role, expected, name])).toEqual([
+    ['reference', null, 'ours/m.cpp'],
+    ['wrong', null, 'mixed/m.py'],
+    ['wrong', null, 'partially_accepted/p.py'],
+  ]);
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      'limits.memory: 2048 MiB became 1024, the most there is here.',
+      'output_validators/: problem.yaml says that answers are compared in the ordinary way.',
+      'The validators of inputs: data/testdata.yaml gives them flags, and here they get none.',
+      'data/invalid_input/: only sample and secret come along.',
+      'data/valid_output/: only sample and secret come along.',
+      'data/testdata.yaml: input_validator_flags, on_reject.',
+    ]),
+  );
 });
 
 test('what is no package is refused in words', async () => {
@@ -185,6 +227,11 @@ test('flags of the format’s validator become our checkers', () => {
   expect(checkerOf('', lost)).toEqual({ kind: 'tokens', ignoreCase: true });
   expect(checkerOf('case_sensitive', lost)).toEqual({ kind: 'tokens', ignoreCase: false });
   expect(checkerOf('case_sensitive space_change_sensitive', lost)).toEqual({ kind: 'exact' });
-  expect(checkerOf('float_relative_tolerance 1e-9', lost)).toEqual({ kind: 'float', absolute: 0, relative: 1e-9 });
+  expect(checkerOf('float_relative_tolerance 1e-9', lost)).toEqual({
+    ...{ kind: 'float', absolute: 0, relative: 1e-9, ignoreCase: true },
+  });
+  expect(checkerOf('case_sensitive float_tolerance 1e-6', lost)).toEqual({
+    ...{ kind: 'float', absolute: 1e-6, relative: 1e-6 },
+  });
   expect(lost).toEqual([]);
 });

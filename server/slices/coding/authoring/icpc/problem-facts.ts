@@ -1,6 +1,6 @@
 import type { ChallengeKind, ChallengeLimits, Checker } from '@stepwell/contract/coding.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod/mini';
 
 /**
@@ -22,11 +22,14 @@ export interface Facts {
 
 /** Nothing that is no mapping; entities that grow are refused by the reader itself. */
 export function yamlOf(text: string, path: string): Record<string, unknown> {
+  let line: number | undefined;
   try {
     const read = z.safeParse(Loose, parse(text, { maxAliasCount: 20, logLevel: 'error' }) ?? {});
     if (read.success) return read.data;
-  } catch {}
-  const words = `${path} is no YAML that we can read.`;
+  } catch (error) {
+    if (error instanceof YAMLParseError) line = error.linePos?.[0].line;
+  }
+  const words = `${path} is no YAML that we can read${line ? `: look at line ${line}` : ''}.`;
   throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }
 
@@ -54,14 +57,21 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const own = z.safeParse(Loose, yaml['limits']).data ?? {};
   const type = [...wordsOf(yaml['type']), ...wordsOf(yaml['validation'])];
   const isInteractive = type.includes('interactive');
+  const isDefault = wordsOf(yaml['validation']).includes('default');
   const isScored = type.includes('scoring') || type.includes('score');
   const time = numberOf(own['time_limit']) ?? numberOf(own['time']) ?? seconds;
   if (time === undefined) lost.push('It names no time limit; it was given 2 seconds.');
+  const [memory, output] = [numberOf(own['memory']), numberOf(own['output'])];
   const limits = {
     cpuMs: within((time ?? 2) * 1000, 100, 20_000),
-    memoryMiB: within(numberOf(own['memory']) ?? 256, 16, 1024),
-    outputKiB: within((numberOf(own['output']) ?? 1) * 1024, 1, 16_384),
+    memoryMiB: within(memory ?? USUAL_MIB, 16, MOST_MIB),
+    outputKiB: within((output ?? USUAL_OUTPUT_MIB) * 1024, 1, MOST_OUTPUT_MIB * 1024),
   };
+  if (time !== undefined && time > 20) lost.push(`The time limit of ${time} s: it became 20 s, the longest here.`);
+  if (memory !== undefined && memory > MOST_MIB)
+    lost.push(`limits.memory: ${memory} MiB became ${MOST_MIB}, the most there is here.`);
+  if (output !== undefined && output > MOST_OUTPUT_MIB)
+    lost.push(`limits.output: ${output} MiB became ${MOST_OUTPUT_MIB}, the most there is here.`);
   taken.push(`Limits: ${limits.cpuMs} ms, ${limits.memoryMiB} MiB.`);
   for (const key of ['compilation_time', 'validation_time', 'validation_memory', 'time_multiplier', 'time_multipliers'])
     if (own[key] !== undefined && key !== 'time_multiplier')
@@ -71,7 +81,9 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const name = yaml['name'];
   const names = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : { en: name };
   const title = [names['en'], ...Object.values(names)].find((one): one is string => typeof one === 'string') ?? null;
-  const custom = (hasValidator || type.includes('custom')) && !isInteractive;
+  const custom = ((hasValidator && !isDefault) || type.includes('custom')) && !isInteractive;
+  if (hasValidator && isDefault && !custom && !isInteractive)
+    lost.push('output_validators/: problem.yaml says that answers are compared in the ordinary way.');
   const said = flagsSaid(yaml, flags);
   const isTooLong = said.length > MOST_FLAGS;
   if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
@@ -90,6 +102,10 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     lost,
   };
 }
+
+/** Where a package names none: judges that read such packages give so much, or more. */
+const [USUAL_MIB, USUAL_OUTPUT_MIB] = [1024, 8];
+const [MOST_MIB, MOST_OUTPUT_MIB] = [1024, 16];
 
 /** Letters of flags that a checker may be given. */
 const MOST_FLAGS = 300;
@@ -116,7 +132,7 @@ export function checkerOf(text: string, lost: string[]): Checker {
   const isSpace = words.includes('space_change_sensitive');
   if (absolute !== undefined || relative !== undefined) {
     if (isSpace) lost.push('space_change_sensitive: where numbers may differ, spaces do not count here.');
-    return { kind: 'float', absolute: absolute ?? 0, relative: relative ?? 0 };
+    return { kind: 'float', absolute: absolute ?? 0, relative: relative ?? 0, ...(!isCase && { ignoreCase: true }) };
   }
   if (isSpace) {
     if (!isCase) lost.push('Capitals count here, as spaces do: answers are compared line by line.');

@@ -19,8 +19,9 @@ const signs: [RegExp, string][] = [
   [/\\[,;: ]/g, ' '],
   [/~/g, ' '],
 ];
-/** Commands without words of their own. */
-const SILENT = /\\(noindent|smallskip|medskip|bigskip|newpage|centering|par|hfill|small|large|normalsize)\b\s*/g;
+/** Commands without words of their own; samples stand below a statement by themselves. */
+const SILENT =
+  /\\(nextsample|remainingsamples|noindent|smallskip|medskip|bigskip|newpage|centering|par|hfill|small|large|normalsize)\b\s*/g;
 
 /**
  * A statement written in LaTeX as HTML: sections, lists, verbatim, maths, and what makes words bold or slanted. What is

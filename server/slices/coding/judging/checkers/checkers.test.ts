@@ -112,6 +112,12 @@ test('float: one tolerance is enough, and none means the same value', () => {
   expect(check('100', '1e2', { absolute: 0, relative: 0 })).toBe(true);
 });
 
+test('float: capitals count unless they are said not to', () => {
+  expect(checkFloat(bytes('no 0.5'), bytes('NO 0.5'), near).right).toBe(false);
+  expect(checkFloat(bytes('no 0.5'), bytes('NO 0.5'), { ...near, ignoreCase: true }).right).toBe(true);
+  expect(checkFloat(bytes('nan'), bytes('NaN'), { ...near, ignoreCase: true }).right).toBe(false);
+});
+
 hold('lines in any order', (answer, output) => checkAnyOrder(answer, output, 'lines'), [
   ['a\nb\nc', 'c\na\nb', true],
   ['a\nb\n', 'b\na', true],

@@ -1,5 +1,5 @@
 import type { Checked } from './checked.ts';
-import { compareWords } from './tokens.ts';
+import { compareWords, isSameWord } from './tokens.ts';
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const infinite = /^([+-]?)inf(inity)?$/i;
@@ -20,10 +20,16 @@ export function isNear(expected: number, got: number, { absolute, relative }: { 
   return apart <= absolute || apart <= relative * Math.abs(expected);
 }
 
+interface Leeway {
+  absolute: number;
+  relative: number;
+  ignoreCase?: boolean | undefined;
+}
+
 /** Word by word: numbers by their value, other words as they stand. NaN is no number and equals nothing. */
-export const checkFloat = (answer: string, output: string, by: { absolute: number; relative: number }): Checked =>
+export const checkFloat = (answer: string, output: string, by: Leeway): Checked =>
   compareWords(answer, output, (expected, got) => {
     const [wanted, given] = [numberIn(expected), numberIn(got)];
     if (wanted !== undefined && given !== undefined) return isNear(wanted, given, by);
-    return expected === got && !/^[+-]?nan$/i.test(got);
+    return isSameWord(expected, got, by.ignoreCase) && !/^[+-]?nan$/i.test(got);
   });

@@ -22,7 +22,7 @@ export function compareWords(
 }
 
 export const checkTokens = (answer: string, output: string, ignoreCase: boolean): Checked =>
-  compareWords(answer, output, (expected, got) => {
-    if (expected === got) return true;
-    return ignoreCase && expected.toLowerCase() === got.toLowerCase();
-  });
+  compareWords(answer, output, (expected, got) => isSameWord(expected, got, ignoreCase));
+
+export const isSameWord = (expected: string, got: string, ignoreCase = false) =>
+  expected === got || (ignoreCase && expected.toLowerCase() === got.toLowerCase());
