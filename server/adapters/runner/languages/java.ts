@@ -18,7 +18,7 @@ function mainClassOf([first]: readonly { name: string; text: string }[]) {
 
 /** Neither comments nor what stands between quotation marks. */
 const withoutWords = (text: string) =>
-  text.replaceAll(/\/\*[^]*?\*\/|\/\/.*$|"""[^]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/gm, (found) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/gm, (found) =>
     found.startsWith('/') ? ' ' : '""',
   );
 
