@@ -38,6 +38,16 @@ function outerTypes(bare: string) {
   return types;
 }
 
+/** Classes of packages lie in folders, and what a compiler leaves is a folder of files: such go into one archive. */
+const COMPILE = `made=/w/.made
+mkdir "$made"
+/usr/bin/javac -d "$made" "$@"
+for one in "$made"/*; do
+  if [ -d "$one" ]; then exec /usr/bin/jar -J-Xmx64m -J-XX:+UseSerialGC cf /out/program.jar -C "$made" .; fi
+done
+cp "$made"/* /out
+`;
+
 export const java: Language = {
   id: 'java',
   name: 'Java',
@@ -51,13 +61,14 @@ export const java: Language = {
     mounts: ['/etc/java-11-openjdk', '/etc/java-17-openjdk', '/etc/java-21-openjdk', '/etc/java-25-openjdk'],
     startOf: mainClassOf,
     compile: (sources) => [
-      ...['/usr/bin/javac', '-J-Xmx320m', '-J-XX:+UseSerialGC', '-J-XX:TieredStopAtLevel=1', '-J-XX:-UsePerfData'],
-      ...['-encoding', 'UTF-8', '-proc:none', '-d', '/out', ...sources.filter((name) => name.endsWith('.java'))],
+      ...['/bin/sh', '-ec', COMPILE, 'sh'],
+      ...['-J-Xmx320m', '-J-XX:+UseSerialGC', '-J-XX:TieredStopAtLevel=1', '-J-XX:-UsePerfData'],
+      ...['-encoding', 'UTF-8', '-proc:none', ...sources.filter((name) => name.endsWith('.java'))],
     ],
     leavesProgram: true,
     run: ({ start = 'Main' }, { memoryBytes, stackBytes }) => [
       ...['/usr/bin/java', `-Xmx${Math.floor(memoryBytes / 2 ** 20)}m`, `-Xss${Math.floor(stackBytes / 1024)}k`],
-      ...['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xshare:auto', '-cp', '/w', start],
+      ...['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xshare:auto', '-cp', '/w:/w/program.jar', start],
     ],
     outOfMemory: /java\.lang\.OutOfMemoryError/,
     // Classes, compiled code and the collector's own books.

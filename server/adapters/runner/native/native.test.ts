@@ -122,6 +122,14 @@ class Last { static int mainly; }
 `;
     if (!(await runner.languages()).find(({ id }) => id === 'java')?.available) return it.skip();
     expect(text((await run('java', source)).stdout)).toBe('}}\n');
+    const files = [
+      { name: 'B.java', text: 'package b;\nclass B { public static void main(String[] words) { a.c.A.say(); } }' },
+      { name: 'A.java', text: 'package a.c;\npublic class A { public static void say() { System.out.print(9); } }' },
+    ];
+    const made = await runner.compile({ language: 'java', files });
+    expect(made).toMatchObject({ ok: true });
+    const said = await runner.run({ program: made.ok ? made.program : '', stdin: bytes(''), limits });
+    expect(text(said.stdout)).toBe('9');
   });
 
   test('a signal is told by its name, and an exit that looks like one is an exit', async () => {

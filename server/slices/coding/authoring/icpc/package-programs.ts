@@ -58,6 +58,7 @@ const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict |
   output_limit_exceeded: { role: 'wrong', expected: 'OLE' },
   compiler_error: { role: 'wrong', expected: 'CE' },
   compile_error: { role: 'wrong', expected: 'CE' },
+  no_output: { role: 'wrong', expected: 'WA' },
   rejected: { role: 'wrong', expected: null },
   // Right on some groups of tests only.
   partially_accepted: { role: 'wrong', expected: null },
@@ -174,7 +175,8 @@ async function programOf(files: readonly ZipEntry[], path: string, lost: string[
     lost.push(`${path}: Python 2 is a language that we do not have.`);
     return undefined;
   }
-  read.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
+  const first = (one: SourceFile) => 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
+  read.sort((a, b) => first(b) - first(a) || (a.name < b.name ? -1 : 1));
   const checked = z.safeParse(SourceFiles, read);
   if (!checked.success) {
     lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'it is no program that we take.'}`);
@@ -186,6 +188,13 @@ async function programOf(files: readonly ZipEntry[], path: string, lost: string[
 const MAIN = /\bmain\s*\(|static\s+void\s+main\b|__main__|\bfn\s+main\b|\bfunc\s+main\b/;
 const isMain = ({ name, text }: SourceFile) =>
   !headers.has(endingOf(name)) && (/^(main|__main__)\./i.test(name) || MAIN.test(text));
+
+/** A file that another one reads is not the one to start. */
+const isAskedFor = ({ name }: SourceFile, all: readonly SourceFile[]) => {
+  const base = name.replace(/\.[^.]+$/, '').replace(/[^\w]/g, '\\$&');
+  const asked = new RegExp(`\\b(?:import|from|require|include)\\b.*\\b${base}\\b`);
+  return all.some((other) => other.name !== name && asked.test(other.text));
+};
 
 /** Both end in .py. The first line tells them apart; without a number in it, a `print` that is no function does. */
 function isPythonTwo(text: string) {

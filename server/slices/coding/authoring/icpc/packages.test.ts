@@ -250,6 +250,8 @@ test('tests of a program that judges need no answer, and a conversation stands b
     'submissions/wrong_answer/older.py': 'for n in [1]:\n    print n\n',
     'submissions/wrong_answer/b.py': '"""\nprint nothing\n"""\nprint (1, 2)\n',
     'submissions/wrong_answer/main.c++': 'int main() {}\n',
+    'submissions/wrong_answer/two/a-part.js': 'export const say = 1;\n',
+    'submissions/wrong_answer/two/task.js': "import { say } from './a-part.js';\n",
   };
   const { challenge, taken, lost } = await take(await packed(files));
   expect(challenge.tests.map(({ kind, input, answer }) => [kind, input, answer])).toEqual([['hidden', '5\n', '']]);
@@ -260,6 +262,7 @@ test('tests of a program that judges need no answer, and a conversation stands b
     'b.py',
     'main.cpp',
     'talk.py',
+    'task.js',
   ]);
   expect(lost).toEqual(
     expect.arrayContaining([
