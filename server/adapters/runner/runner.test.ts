@@ -54,3 +54,15 @@ int main(void) {
   expect(text((await run('-1000', 10_000)).stdout)).toBe('1000\n');
   expect((await run('1000000000000000', 200)).end).toBe('cpu');
 });
+
+test('python: exit and quit are there, as in every interpreter', async () => {
+  const runner = sharedRunner();
+  for (const [text, exitCode] of [
+    ['exit(42)', 42],
+    ['quit(43)', 43],
+  ] as const) {
+    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+    const program = made.ok ? made.program : '';
+    expect(await runner.run({ program, stdin: new Uint8Array(), limits })).toMatchObject({ end: 'exit', exitCode });
+  }
+});
