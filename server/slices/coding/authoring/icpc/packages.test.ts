@@ -280,6 +280,13 @@ test('problems that are judged by other rules are refused, not taken as what the
   }
 });
 
+test('scores of a validator and constants are told to be left', async () => {
+  const yaml = 'name: X\ntype: scoring\nvalidation: custom score\nconstants:\n  most: 5\n';
+  const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
+  expect(lost).toContain('validation: the scores that its validator gives do not count here.');
+  expect(lost).toContain('constants: they are not put into texts and programs here.');
+});
+
 test('what a group gives is the end of its range, what is said outright, or the sum of its tests', () => {
   expect(scoreIn({ range: '0 40', accept_score: 10 }, 4)).toBe(40);
   expect(scoreIn({ accept_score: 10, grader_flags: 'min' }, 4)).toBe(10);
