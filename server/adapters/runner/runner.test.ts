@@ -35,3 +35,34 @@ for (const { id, extension, selfTest, example, wasm } of languages.filter((one) 
     expect(text(greeted.stdout)).toContain(id === 'sql' ? '2|42' : 'Hello, Asha!');
   });
 }
+
+test('c: who searches for the answer one by one takes time, though a compiler could know where that ends', async () => {
+  const runner = sharedRunner();
+  const source = `#include <stdio.h>
+int main(void) {
+  long long a, x;
+  if (scanf("%lld", &a) != 1) return 1;
+  for (x = 0;; ++x)
+    if (a == x || -a == x) break;
+  printf("%lld\\n", x);
+}
+`;
+  const made = await runner.compile({ language: 'c', files: [{ name: 'main.c', text: source }] });
+  const program = made.ok ? made.program : '';
+  const run = (stdin: string, cpuMs: number) =>
+    runner.run({ program, stdin: new TextEncoder().encode(stdin), limits: { ...limits, cpuMs } });
+  expect(text((await run('-1000', 10_000)).stdout)).toBe('1000\n');
+  expect((await run('1000000000000000', 200)).end).toBe('cpu');
+});
+
+test('python: exit and quit are there, as in every interpreter', async () => {
+  const runner = sharedRunner();
+  for (const [text, exitCode] of [
+    ['exit(42)', 42],
+    ['quit(43)', 43],
+  ] as const) {
+    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+    const program = made.ok ? made.program : '';
+    expect(await runner.run({ program, stdin: new Uint8Array(), limits })).toMatchObject({ end: 'exit', exitCode });
+  }
+});

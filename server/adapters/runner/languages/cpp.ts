@@ -29,7 +29,8 @@ export const cpp: Language = {
         '-o',
         '/out/main',
       ],
-      ...sources.filter((name) => name.endsWith('.cpp')),
+      // C beside C++ is C++, as it is to this compiler.
+      ...sources.filter((name) => /\.(cpp|cc|cxx|c)$/.test(name)),
       '-lm',
     ],
     leavesProgram: true,

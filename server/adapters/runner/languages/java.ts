@@ -3,18 +3,50 @@ import type { Language } from '../language.ts';
 /** A public class must stand in a file of its name; started is the class that has a main. */
 function mainClassOf([first]: readonly { name: string; text: string }[]) {
   const { name = 'Main.java', text = '' } = first ?? {};
-  const bare = text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\/\/.*$/gm, '');
+  const bare = withoutWords(text);
   const given = name.replace(/\.java$/, '');
-  const open = /\bpublic\s+(?:final\s+|abstract\s+)*(?:class|record|enum|interface)\s+([\w$]+)/.exec(bare)?.[1];
-  const before = bare.split(/\bstatic\s+(?:final\s+)?void\s+main\b/)[0] ?? '';
-  const withMain = [...before.matchAll(/^(?:[\w ]*\s)?(?:class|record|enum)\s+([\w$]+)/gm)].at(-1)?.[1];
+  const types = outerTypes(bare);
+  const open = types.find(({ isPublic }) => isPublic)?.name;
+  const withMain = types.find(({ body }) => /\bstatic\s+(?:[\w]+\s+)*void\s+main\b/.test(body))?.name;
   const inPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(bare)?.[1];
-  const start = open ?? withMain ?? given;
+  const start = withMain ?? open ?? given;
   return {
     name: `${open ?? (given === 'main' ? 'Main' : given)}.java`,
     start: inPackage ? `${inPackage}.${start}` : start,
   };
 }
+
+/** Neither comments nor what stands between quotation marks. */
+const withoutWords = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'/gm, (found) =>
+    found.startsWith('/') ? ' ' : '""',
+  );
+
+/** Classes that lie in no other, each with all that lies in it: one that only helps may stand before the main method. */
+function outerTypes(bare: string) {
+  const types: { name: string; isPublic: boolean; body: string }[] = [];
+  let [depth, began] = [0, 0];
+  for (const { 0: brace, index } of bare.matchAll(/[{};]/g)) {
+    if (brace === '{') depth += 1;
+    if (brace === '}') depth -= 1;
+    if (depth > 0) continue;
+    const whole = bare.slice(began, index + 1);
+    began = index + 1;
+    const [, name] = /\b(?:class|record|enum|interface)\s+([\w$]+)/.exec(whole) ?? [];
+    if (name) types.push({ name, isPublic: /\bpublic\b/.test(whole.slice(0, whole.indexOf('{'))), body: whole });
+  }
+  return types;
+}
+
+/** Classes of packages lie in folders, and what a compiler leaves is a folder of files: such go into one archive. */
+const COMPILE = `made=/w/.made
+mkdir "$made"
+/usr/bin/javac -d "$made" "$@"
+for one in "$made"/*; do
+  if [ -d "$one" ]; then exec /usr/bin/jar -J-Xmx64m -J-XX:+UseSerialGC cf /out/program.jar -C "$made" .; fi
+done
+cp "$made"/* /out
+`;
 
 export const java: Language = {
   id: 'java',
@@ -29,13 +61,14 @@ export const java: Language = {
     mounts: ['/etc/java-11-openjdk', '/etc/java-17-openjdk', '/etc/java-21-openjdk', '/etc/java-25-openjdk'],
     startOf: mainClassOf,
     compile: (sources) => [
-      ...['/usr/bin/javac', '-J-Xmx320m', '-J-XX:+UseSerialGC', '-J-XX:TieredStopAtLevel=1', '-J-XX:-UsePerfData'],
-      ...['-encoding', 'UTF-8', '-proc:none', '-d', '/out', ...sources.filter((name) => name.endsWith('.java'))],
+      ...['/bin/sh', '-ec', COMPILE, 'sh'],
+      ...['-J-Xmx320m', '-J-XX:+UseSerialGC', '-J-XX:TieredStopAtLevel=1', '-J-XX:-UsePerfData'],
+      ...['-encoding', 'UTF-8', '-proc:none', ...sources.filter((name) => name.endsWith('.java'))],
     ],
     leavesProgram: true,
     run: ({ start = 'Main' }, { memoryBytes, stackBytes }) => [
       ...['/usr/bin/java', `-Xmx${Math.floor(memoryBytes / 2 ** 20)}m`, `-Xss${Math.floor(stackBytes / 1024)}k`],
-      ...['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xshare:auto', '-cp', '/w', start],
+      ...['-XX:+UseSerialGC', '-XX:-UsePerfData', '-Xshare:auto', '-cp', '/w:/w/program.jar', start],
     ],
     outOfMemory: /java\.lang\.OutOfMemoryError/,
     // Classes, compiled code and the collector's own books.

@@ -99,6 +99,39 @@ describe('native', { timeout: 240_000 }, () => {
     });
   }
 
+  test('sources of C++ end in more than one way, and a header lies beside them', async () => {
+    const files = [
+      { name: 'main.cc', text: '#include "half.h"\nint main() { return half(14); }' },
+      { name: 'half.h', text: 'int half(int);' },
+      { name: 'half.cxx', text: 'int half(int n) { return n / 2; }' },
+    ];
+    const made = await runner.compile({ language: 'cpp', files });
+    expect(made).toMatchObject({ ok: true });
+    const program = made.ok ? made.program : '';
+    expect(await runner.run({ program, stdin: bytes(''), limits })).toMatchObject({ end: 'exit', exitCode: 7 });
+  });
+
+  test('a Java program starts where its main method is, whatever helps it stands before', async (it) => {
+    const source = `class Pair { int a; }
+class Task {
+  static class Reader { char brace() { return '{'; } String more() { return "}}"; } /* { */ }
+  static final record Point(int x) {}
+  public static void main(String... words) { System.out.println(new Reader().more()); }
+}
+class Last { static int mainly; }
+`;
+    if (!(await runner.languages()).find(({ id }) => id === 'java')?.available) return it.skip();
+    expect(text((await run('java', source)).stdout)).toBe('}}\n');
+    const files = [
+      { name: 'B.java', text: 'package b;\nclass B { public static void main(String[] words) { a.c.A.say(); } }' },
+      { name: 'A.java', text: 'package a.c;\npublic class A { public static void say() { System.out.print(9); } }' },
+    ];
+    const made = await runner.compile({ language: 'java', files });
+    expect(made).toMatchObject({ ok: true });
+    const said = await runner.run({ program: made.ok ? made.program : '', stdin: bytes(''), limits });
+    expect(text(said.stdout)).toBe('9');
+  });
+
   test('a signal is told by its name, and an exit that looks like one is an exit', async () => {
     const died = await run('c', '#include <signal.h>\nint main(void) { raise(SIGSEGV); }');
     expect(died).toMatchObject({ end: 'signal', signal: 'SIGSEGV', exitCode: null });

@@ -47,8 +47,11 @@ export async function opened<Result>(content: Uint8Array, read: (zip: Zip) => Pr
 /** Programs that pack archives leave these behind. */
 export const isJunk = (path: string) => /(^|\/)(__MACOSX|\.[^/]*|Thumbs\.db|desktop\.ini)(\/|$)/.test(path);
 
-/** Pairs of `*.in` with `*.ans`, `*.out` or `*.a`, in the order of their names, and in sentences what is no pair. */
-export function pairsIn(entries: readonly ZipEntry[]): { tests: FoundTest[]; lost: string[] } {
+/**
+ * Pairs of `*.in` with `*.ans`, `*.out` or `*.a`, in the order of their names, and in sentences what is no pair.
+ * `judged`: by a program of the author's, which may need no answer: one that is not there is empty.
+ */
+export function pairsIn(entries: readonly ZipEntry[], { judged = false } = {}): { tests: FoundTest[]; lost: string[] } {
   const files = entries.filter(({ path }) => !isJunk(path));
   const byPath = new Map(files.map((entry) => [entry.path, entry]));
   const lost: string[] = [];
@@ -57,7 +60,8 @@ export function pairsIn(entries: readonly ZipEntry[]): { tests: FoundTest[]; los
   for (const input of files) {
     if (!/\.in$/i.test(input.path)) continue;
     const path = input.path.replace(/\.in$/i, '');
-    const answer = ['.ans', '.out', '.a', '.ANS', '.OUT'].map((ending) => byPath.get(path + ending)).find(Boolean);
+    const beside = ['.ans', '.out', '.a', '.ANS', '.OUT'].map((ending) => byPath.get(path + ending)).find(Boolean);
+    const answer = beside ?? (judged ? emptyEntry(`${path}.ans`) : undefined);
     if (!answer) {
       lost.push(`${input.path} has no answer beside it (${baseOf(path)}.ans or .out).`);
       continue;
@@ -73,6 +77,12 @@ export function pairsIn(entries: readonly ZipEntry[]): { tests: FoundTest[]; los
     if (/\.(ans|out)$/i.test(path) && !used.has(path)) lost.push(`${path} is an answer without an input.`);
   return { tests: tests.sort((a, b) => byNumbers(a.path, b.path)), lost };
 }
+
+const emptyEntry = (path: string): ZipEntry => ({
+  ...{ path, bytes: 0 },
+  open: async () => Readable.from([]),
+  read: async () => Buffer.alloc(0),
+});
 
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const baseOf = (path: string) => path.split('/').at(-1) ?? path;

@@ -11,9 +11,12 @@ import { endingOf, OursFailed } from './verdicts.ts';
  */
 export type Convention = 'icpc' | 'simple';
 
-/** Whoever means the ICPC's numbers writes both of them down. */
+/** Whoever means the ICPC's numbers writes both of them down, or ends with one of them. */
 export const conventionOf = (files: readonly SourceFile[]): Convention =>
-  ['42', '43'].every((code) => files.some(({ text }) => new RegExp(`\\b${code}\\b`).test(text))) ? 'icpc' : 'simple';
+  ['42', '43'].every((code) => files.some(({ text }) => new RegExp(`\\b${code}\\b`).test(text))) ||
+  files.some(({ text }) => /\b(?:exit|return)\b[\s(]*4[23]\b/i.test(text))
+    ? 'icpc'
+    : 'simple';
 
 /** A program of the author’s that judges answers. */
 export interface AuthorProgram {

@@ -18,6 +18,8 @@ export interface Talked {
   solution: RunResult;
 }
 
+/** In a talk no answer grows too long: who writes without being heard runs out of time, unless nothing holds it back. */
+const SPOKEN_BYTES = 64 * 2 ** 20;
 /** So much of what is written in a talk is kept to be read. */
 const KEPT_BYTES = 64 * 1024;
 
@@ -40,8 +42,9 @@ function keeping() {
  */
 export async function talk(
   runner: Runner,
-  { program, interactor, input, answer, limits, signal }: Talk,
+  { program, interactor, input, answer, limits: given, signal }: Talk,
 ): Promise<Talked> {
+  const limits = { ...given, outputBytes: Math.max(given.outputBytes, SPOKEN_BYTES) };
   const { ends, kept, first } = await bothEnded(runner, {
     program,
     interactor,

@@ -49,6 +49,13 @@ test('references pass, wrong ones fail as they must, and mutants show what the t
   expect(await isVerified(db, done.versionId, 1)).toBe(false);
 });
 
+test('who falls for want of memory has fallen: packages know no other verdict for it', async () => {
+  const greedy: ProgramAbout = { role: 'wrong', text: 'print(len(bytearray(10 ** 9)))\n', expected: 'RE' };
+  const done = await verified({ programs: [reference, greedy] });
+  expect(done.outcomes[1]).toMatchObject({ verdict: 'MLE', fits: true });
+  expect(done.verified).toBe(true);
+});
+
 test.each<[string, ProgramAbout[], string]>([
   ['a reference that fails', [{ ...reference, text: SUMS }], 'WA'],
   ['a wrong one that passes', [reference, { role: 'wrong', text: reference.text }], 'AC'],

@@ -1,3 +1,4 @@
+import type { Verdict } from '@stepwell/contract/coding.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
@@ -131,8 +132,14 @@ function troubleIn(programs: readonly Program[], available: ReadonlySet<string>,
 function fits({ role, expected }: Program, { verdict }: Tried) {
   if (role === 'reference') return verdict === 'AC';
   if (verdict === 'IE') return false;
-  return expected ? verdict === expected : verdict !== 'AC';
+  return expected ? verdict === expected || (alsoSaid[expected]?.includes(verdict) ?? false) : verdict !== 'AC';
 }
+
+/**
+ * Packages sort their programs by fewer verdicts than there are here: one that takes too much memory or writes without
+ * end is one that fell, and one that writes without end may be one that took too long.
+ */
+const alsoSaid: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };
 
 const notHere = ({ id }: Program) => ({
   kind: 'program' as const,

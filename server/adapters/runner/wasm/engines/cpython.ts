@@ -7,7 +7,7 @@ export const pythonModule = createRequire(import.meta.url)
   .replace(/index\.js$/, 'python.wasm');
 
 /** No site packages, no environment, nothing written beside sources, UTF-8 everywhere. */
-export const pythonFlags = ['-E', '-s', '-S', '-B', '-X', 'utf8'];
+export const pythonFlags = ['-E', '-s', '-B', '-X', 'utf8'];
 
 const CHECK = `import sys
 for name in sys.argv[1:]:

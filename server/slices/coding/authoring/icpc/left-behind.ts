@@ -1,4 +1,5 @@
 import type { ZipEntry } from '../../../../platform/zip.ts';
+import { CONVERSATION } from './package-conversations.ts';
 import { INPUT_VALIDATORS } from './package-programs.ts';
 import { yamlOf } from './problem-facts.ts';
 
@@ -69,7 +70,7 @@ export async function dataLeft(
         (key) => !doneForGroups.has(key) && !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
       );
       if (own.length > 0) lost.push(`${path}: ${own.join(', ')}.`);
-    } else if (!/\.(in|ans|out|a)$/i.test(name)) {
+    } else if (!/\.(in|ans|out|a)$/i.test(name) && !CONVERSATION.test(path)) {
       const ending = /\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? name;
       endings.set(ending, (endings.get(ending) ?? 0) + 1);
     }

@@ -58,6 +58,7 @@ const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict |
   output_limit_exceeded: { role: 'wrong', expected: 'OLE' },
   compiler_error: { role: 'wrong', expected: 'CE' },
   compile_error: { role: 'wrong', expected: 'CE' },
+  no_output: { role: 'wrong', expected: 'WA' },
   rejected: { role: 'wrong', expected: null },
   // Right on some groups of tests only.
   partially_accepted: { role: 'wrong', expected: null },
@@ -71,7 +72,7 @@ const said: Record<string, Verdict> = {
 
 /** A program of any other folder says itself what is expected of it, as DOMjudge reads it; of several either will do. */
 function meantBy(files: readonly SourceFile[]) {
-  const [, words] = files.map(({ text }) => /@EXPECTED_RESULTS@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
+  const [, words] = files.map(({ text }) => /@EXPECTED_(?:RESULTS|SCORE)@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
   const all = new Set(words?.split(',').flatMap((word) => said[word.trim().replace(/\W+$/, '').toUpperCase()] ?? []));
   const [first] = all;
   if (!first || (all.has('AC') && all.size > 1)) return undefined;
@@ -170,7 +171,12 @@ async function programOf(files: readonly ZipEntry[], path: string, lost: string[
       text: new TextDecoder().decode(await one.read(MOST_SOURCE)).replaceAll('\0', ''),
     })),
   );
-  read.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
+  if (of === 'python' && read.every(({ text }) => isPythonTwo(text))) {
+    lost.push(`${path}: Python 2 is a language that we do not have.`);
+    return undefined;
+  }
+  const first = (one: SourceFile) => 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
+  read.sort((a, b) => first(b) - first(a) || (a.name < b.name ? -1 : 1));
   const checked = z.safeParse(SourceFiles, read);
   if (!checked.success) {
     lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'it is no program that we take.'}`);
@@ -183,8 +189,23 @@ const MAIN = /\bmain\s*\(|static\s+void\s+main\b|__main__|\bfn\s+main\b|\bfunc\s
 const isMain = ({ name, text }: SourceFile) =>
   !headers.has(endingOf(name)) && (/^(main|__main__)\./i.test(name) || MAIN.test(text));
 
+/** A file that another one reads is not the one to start. */
+const isAskedFor = ({ name }: SourceFile, all: readonly SourceFile[]) => {
+  const base = name.replace(/\.[^.]+$/, '').replace(/[^\w]/g, '\\$&');
+  const asked = new RegExp(`\\b(?:import|from|require|include)\\b.*\\b${base}\\b`);
+  return all.some((other) => other.name !== name && asked.test(other.text));
+};
+
+/** Both end in .py. The first line tells them apart; without a number in it, a `print` that is no function does. */
+function isPythonTwo(text: string) {
+  const version = /^#!.*python([23])/.exec(text)?.[1];
+  if (version) return version === '2';
+  const bare = text.replace(/'''[\s\S]*?'''|"{3}[\s\S]*?"{3}|#.*$/gm, '""');
+  return /(?:^|[:;])[ \t]*print[ \t]+(?![=(])\S/m.test(bare);
+}
+
 function plainName(path: string, language: string) {
   const name = (path.split('/').at(-1) ?? 'main').replace(/[^A-Za-z0-9_.-]/g, '_').replace(/^[.-]+/, '');
   const plain = name.slice(-64) || 'main';
-  return language === 'python' ? plain.replace(/\.py3$/, '.py') : plain;
+  return language === 'python' ? plain.replace(/\.py3$/, '.py') : plain.replace(/\.c__$/i, '.cpp');
 }

@@ -7,6 +7,8 @@ import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
 import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
 import { dataLeft, FLAGS_OF_ALL, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
+import { conversationsIn } from './package-conversations.ts';
+import { groupsIn } from './package-groups.ts';
 import { type FoundPicture, picturesOutOf } from './package-pictures.ts';
 import { type FoundProgram, inputValidatorsIn, submissionsIn, validatorIn } from './package-programs.ts';
 import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
@@ -43,15 +45,20 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   const { taken, lost } = facts;
 
   const statement = await wordsIn(entries, ['statement', 'problem_statement'], 'problem', lost);
+  const talks = await conversationsIn(entries);
+  if (talks.count > 0) taken.push(`${talks.count} ${talks.count === 1 ? 'conversation' : 'conversations'} as samples.`);
   if (statement.html === '') lost.push('The statement: there is none in Markdown or LaTeX.');
   else taken.push(`Statement: ${statement.path}.`);
   const editorial = await wordsIn(entries, ['solution'], 'solution', lost);
   if (editorial.html !== '') taken.push(`Editorial: ${editorial.path}.`);
 
-  const pairs = pairsIn(entries.filter(({ path }) => /^data\/(sample|secret)\//.test(path)));
+  const pairs = pairsIn(
+    entries.filter(({ path }) => /^data\/(sample|secret)\//.test(path)),
+    { judged: facts.checker.kind === 'program' },
+  );
   refuseNone(pairs.tests);
   lost.push(...pairs.lost);
-  const { tests, groups } = await grouped(pairs.tests, facts.isScored, textAt);
+  const { tests, groups } = await groupsIn(pairs.tests, facts.isScored, textAt);
   taken.push(...told(tests));
 
   const programs = await submissionsIn(entries, lost);
@@ -81,7 +88,7 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
     lost.push(`${left}: a challenge has ${MOST_PROGRAMS} programs.`);
   const pictures = [...statement.pictures, ...editorial.pictures];
   if (pictures.length > 0) taken.push(`${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}.`);
-  const words = { statement: statement.html, editorial: editorial.html };
+  const words = { statement: statement.html + talks.html, editorial: editorial.html };
   return { ...facts, title, ...words, groups, tests, programs: all, pictures };
 }
 
@@ -140,30 +147,4 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   if (html.length <= MOST_CHALLENGE_TEXT) return { html, ...about, pictures: out.pictures };
   lost.push(`${chosen.path}: it is too long.`);
   return { html: '', ...about, pictures: [] };
-}
-
-/** Folders count together only where the package gives scores. */
-async function grouped(tests: FoundTest[], isScored: boolean, textAt: TextAt) {
-  if (!isScored) return { tests: tests.map((one) => ({ ...one, group: null })), groups: [] };
-  const folders = new Map(
-    tests.flatMap(({ group, path }) => (group ? [[group, path.split('/').slice(0, -1).join('/')] as const] : [])),
-  );
-  const groups: TestGroup[] = [];
-  for (const [name, folder] of [...folders].slice(0, 20)) {
-    let points = 0;
-    for (const file of ['testdata.yaml', 'test_group.yaml']) {
-      const text = await textAt(`${folder}/${file}`);
-      if (text) points = scoreIn(yamlOf(text, `${folder}/${file}`)) || points;
-    }
-    groups.push({ name: name.slice(0, 40), points });
-  }
-  return { tests, groups };
-}
-
-function scoreIn(yaml: Record<string, unknown>): number {
-  const range = typeof yaml['range'] === 'string' ? Number(yaml['range'].trim().split(/\s+/).at(-1)) : Number.NaN;
-  const said = [yaml['max_score'], yaml['accept_score'], yaml['score'], range]
-    .map(Number)
-    .find((one) => Number.isFinite(one) && one > 0);
-  return Math.min(1000, Math.round(said ?? 0));
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { openHouse } from '../../../../testing/house.ts';
 import { type Packed, zipOf } from '../../../../testing/zips.ts';
 import { png } from '../../../identity/testing/pictures.ts';
+import { scoreIn } from './package-groups.ts';
 import { checkerOf } from './problem-facts.ts';
 import { htmlOfTex } from './tex-text.ts';
 
@@ -261,4 +262,64 @@ test('flags of the format’s validator become our checkers', () => {
     ...{ kind: 'float', absolute: 1e-6, relative: 1e-6 },
   });
   expect(lost).toEqual([]);
+});
+
+test('tests of a program that judges need no answer, and a conversation stands below the statement', async () => {
+  const files = {
+    'problem.yaml': 'name: Talk\ntype: interactive\n',
+    'data/sample/1.interaction': '<3\n>a < b\n',
+    'data/sample/2.interaction': '',
+    'data/secret/1.in': '5\n',
+    'output_validators/talk.py': 'import sys\nsys.exit(42)\n',
+    'problem_statement/problem.en.md': 'Talk.\n',
+    'submissions/accepted/a.py': '#!/usr/bin/env python3\nprint(1)\n',
+    'submissions/accepted/old.py': '#!/usr/bin/env python2\nprint(1)\n',
+    'submissions/wrong_answer/older.py': 'for n in [1]:\n    print n\n',
+    'submissions/wrong_answer/b.py': '"""\nprint nothing\n"""\nprint (1, 2)\n',
+    'submissions/wrong_answer/main.c++': 'int main() {}\n',
+    'submissions/wrong_answer/two/a-part.js': 'export const say = 1;\n',
+    'submissions/wrong_answer/two/task.js': "import { say } from './a-part.js';\n",
+  };
+  const { challenge, taken, lost } = await take(await packed(files));
+  expect(challenge.tests.map(({ kind, input, answer }) => [kind, input, answer])).toEqual([['hidden', '5\n', '']]);
+  expect(taken).toContain('1 conversation as samples.');
+  expect(challenge.statement).toMatch(/<pre[^>]*>You read: {2}3\nYou write: a &lt; b<\/pre>/);
+  expect(challenge.programs.flatMap(({ files: [first] }) => first?.name ?? []).sort()).toEqual([
+    'a.py',
+    'b.py',
+    'main.cpp',
+    'talk.py',
+    'task.js',
+  ]);
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      'submissions/accepted/old.py: Python 2 is a language that we do not have.',
+      'submissions/wrong_answer/older.py: Python 2 is a language that we do not have.',
+    ]),
+  );
+});
+
+test('problems that are judged by other rules are refused, not taken as what they are not', async () => {
+  for (const said of ['validation: custom multi-pass', 'type: [interactive, multi-pass]', 'type: submit-answer']) {
+    const { status, data: answer } = await read({ ...data, 'problem.yaml': `name: X\n${said}\n` });
+    expect(status, said).toBe(422);
+    expect(answer).toMatchObject({ message: expect.stringContaining('the package was not taken') });
+  }
+});
+
+test('scores of a validator and constants are told to be left', async () => {
+  const yaml = 'name: X\ntype: scoring\nvalidation: custom score\nconstants:\n  most: 5\n';
+  const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
+  expect(lost).toContain('validation: the scores that its validator gives do not count here.');
+  expect(lost).toContain('constants: they are not put into texts and programs here.');
+});
+
+test('what a group gives is the end of its range, what is said outright, or the sum of its tests', () => {
+  expect(scoreIn({ range: '0 40', accept_score: 10 }, 4)).toBe(40);
+  expect(scoreIn({ accept_score: 10, grader_flags: 'min' }, 4)).toBe(10);
+  expect(scoreIn({ accept_score: 10 }, 4)).toBe(40);
+  expect(scoreIn({ range: '0 inf', accept_score: 5 }, 2)).toBe(10);
+  expect(scoreIn({ scoring: { score: 30, aggregation: 'min' } }, 3)).toBe(30);
+  expect(scoreIn({ max_score: 25 }, 3)).toBe(25);
+  expect(scoreIn({ max_score: 'unbounded' }, 3)).toBe(0);
 });

@@ -56,6 +56,7 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const [taken, lost]: [string[], string[]] = [[], []];
   const own = z.safeParse(Loose, yaml['limits']).data ?? {};
   const type = [...wordsOf(yaml['type']), ...wordsOf(yaml['validation'])];
+  refuseOthers(type);
   const isInteractive = type.includes('interactive');
   const isDefault = wordsOf(yaml['validation']).includes('default');
   const isScored = type.includes('scoring') || type.includes('score');
@@ -76,8 +77,8 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   for (const key of ['compilation_time', 'validation_time', 'validation_memory', 'time_multiplier', 'time_multipliers'])
     if (own[key] !== undefined && key !== 'time_multiplier')
       lost.push(`limits.${key}: ours are the same for all challenges.`);
-  for (const unknown of ['multi-pass', 'multipass', 'submit-answer'])
-    if (type.includes(unknown)) lost.push(`Problems of type ${unknown} are not judged here.`);
+  if (type.includes('score')) lost.push('validation: the scores that its validator gives do not count here.');
+  if (yaml['constants']) lost.push('constants: they are not put into texts and programs here.');
   const name = yaml['name'];
   const names = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : { en: name };
   const title = [names['en'], ...Object.values(names)].find((one): one is string => typeof one === 'string') ?? null;
@@ -101,6 +102,21 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     taken,
     lost,
   };
+}
+
+const others: Record<string, string> = {
+  'multi-pass': 'a program is run several times over for one test',
+  multipass: 'a program is run several times over for one test',
+  'submit-answer': 'answers are sent instead of programs',
+  pvp: 'programs play against each other',
+};
+
+/** What would be judged by other rules than its own is not taken at all. */
+function refuseOthers(type: readonly string[]) {
+  const other = type.find((one) => others[one]);
+  if (other === undefined) return;
+  const words = `This is a problem of the kind “${other}”, where ${others[other]}. Such problems cannot be judged here, so the package was not taken.`;
+  throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }
 
 /** Where a package names none: judges that read such packages give so much, or more. */

@@ -8,7 +8,7 @@ import { memoryBytes, moduleFrom, runtimeAt } from './runtimes.ts';
 import { runOnServer } from './server-run.ts';
 
 /** As the judge runs it: no site packages, no environment, UTF-8 everywhere. */
-const pythonFlags = ['-E', '-s', '-S', '-B', '-X', 'utf8', '-u'];
+const pythonFlags = ['-E', '-s', '-B', '-X', 'utf8', '-u'];
 const bytesOf = (files: readonly SourceFile[]) =>
   files.map(({ name, text }) => ({ name, bytes: new TextEncoder().encode(text) }));
 
