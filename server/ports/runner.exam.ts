@@ -83,6 +83,18 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     await expect(runner.compile({ language: 'abracadabra', files })).rejects.toThrow(UnknownLanguage);
   });
 
+  test(`${name}: the clock ends what waits, not what works`, async () => {
+    const works = `import time\nwhile time.process_time() < 1: pass\nprint('done')`;
+    const short = { ...limits, wallMs: 200 };
+    const [worked, waited] = await Promise.all([
+      run(works, { limits: short }),
+      run(`${works}\ntime.sleep(60)`, { limits: short }),
+    ]);
+    expect(worked).toMatchObject({ end: 'ok' });
+    expect(text(worked.stdout)).toBe('done\n');
+    expect(waited.end).toBe('wall');
+  });
+
   test(`${name}: each way of ending has its name`, async () => {
     const ends = await Promise.all([
       run('raise SystemExit(3)'),

@@ -2,7 +2,7 @@
 export interface RunLimits {
   /** Processor time of the program and all it starts. */
   cpuMs: number;
-  /** Time on the clock from start to end. */
+  /** Time on the clock for one that waits; one that works is kept until its processor time is over. */
   wallMs: number;
   memoryBytes: number;
   stackBytes: number;

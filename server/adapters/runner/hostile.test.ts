@@ -5,7 +5,7 @@ import type { Runner } from '../../ports/runner.ts';
 import { sharedRunner } from '../../testing/runner.ts';
 import { hostilePrograms } from './hostile/all-programs.ts';
 import { type HostileProgram, hostileLimits } from './hostile/hostile-program.ts';
-import { starvedMs } from './wasm/slot-job.ts';
+import { starvedMs } from './starving.ts';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 /** The exam of the next submission: it runs as if nothing had happened. */

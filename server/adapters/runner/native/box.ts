@@ -3,6 +3,8 @@ import { closeSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { RunLimits, RunResult } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
+import { STARVED, starvedMs } from '../starving.ts';
+import { areAsleep } from './asleep.ts';
 import type { ControlGroup } from './control-group.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
 import { type KeptOutput, keptOutput } from './kept-output.ts';
@@ -39,6 +41,8 @@ export interface Box {
 /** Making the box takes milliseconds; on a machine that cannot do it in this time nothing would run. */
 const patienceMs = 20_000;
 const lookEveryMs = 20;
+/** Asleep at so many looks in a row is asleep: a page that is being read from a disk looks like it. */
+const looksAsleep = 3;
 let counter = 0;
 
 /** Starts a command in a box of its own. Never throws: what goes wrong is told as the end `internal`. */
@@ -112,6 +116,15 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     fault ??= words;
     end();
   };
+  // It goes on while it would work, until its processor time is used up.
+  let asleepFor = 0;
+  const onTime = () => {
+    if (stopped || fault || first === undefined) return;
+    asleepFor = areAsleep(first) ? asleepFor + 1 : 0;
+    if (asleepFor >= looksAsleep) return stop('wall');
+    if (performance.now() - releasedAt > limits.wallMs + starvedMs(limits.wallMs)) return fail(STARVED);
+    later(lookEveryMs, onTime);
+  };
   later(patienceMs, () => report.started() || fail('The box did not open in time.'));
   child.once('error', (error) => {
     fault = error.message;
@@ -145,7 +158,7 @@ export function startBox(machine: Machine, job: BoxJob): Box {
     tellHeld();
     baseMicros = group?.cpuMicros() ?? 0;
     releasedAt = performance.now();
-    later(limits.wallMs, () => stop('wall'));
+    later(limits.wallMs, onTime);
     if (!group) return;
     const looking = setInterval(() => {
       if (group?.ranOut()) stop('memory');

@@ -64,7 +64,7 @@ export function judgeEnd(run: Ended): Omit<RunResult, 'stdout' | 'stderr'> {
   const told = isBad && (run.outOfMemory?.test(lastWords(run.stderr)) ?? false);
   if (run.ranOut || why === 'memory' || stopped === 'memory' || (isBad && nearLimit) || told) return plain('memory');
   if (cpuMs > limits.cpuMs || why === 'cpu' || stopped === 'cpu') return plain('cpu');
-  if (stopped === 'wall' || wallMs > limits.wallMs) return plain('wall');
+  if (stopped === 'wall') return plain('wall');
   if (!said) return internal('The box was closed from outside.');
   if (signal !== 0) return { ...plain('signal'), signal: names.get(signal) ?? `SIG${signal}` };
   return { ...used, end: exitCode === 0 ? 'ok' : 'exit', exitCode };

@@ -49,6 +49,3 @@ export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'shared' 
   rest: Int32Array;
 }
 export type FromThread = { output: Uint8Array; from: 'stdout' | 'stderr' } | { result: Omit<SlotResult, 'wallMs'> };
-
-/** How much longer than its time on the clock a program is kept that is not given a processor. */
-export const starvedMs = (wallMs: number): number => 3 * wallMs + 20_000;

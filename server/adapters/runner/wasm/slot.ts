@@ -2,15 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
-import {
-  type FromSlot,
-  type FromThread,
-  type SlotJob,
-  type SlotResult,
-  starvedMs,
-  type ThreadJob,
-  type ToSlot,
-} from './slot-job.ts';
+import { STARVED, starvedMs } from '../starving.ts';
+import type { FromSlot, FromThread, SlotJob, SlotResult, ThreadJob, ToSlot } from './slot-job.ts';
 
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
 // the program runs, and ends it.
@@ -182,7 +175,7 @@ async function run(job: SlotJob) {
       const isAsleep = Atomics.load(rest, 0) === 1 || underWay?.input?.isWaitedFor;
       const late = performance.now() - began - limits.wallMs;
       if (isAsleep) kill({ end: 'wall' });
-      else if (late > starvedMs(limits.wallMs)) kill({ end: 'internal', fault: 'no processor was free for it' });
+      else if (late > starvedMs(limits.wallMs)) kill({ end: 'internal', fault: STARVED });
       else patience = setTimeout(onTime, LOOK_EVERY_MS);
     };
     let patience = setTimeout(onTime, limits.wallMs);

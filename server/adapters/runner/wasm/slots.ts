@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoSlot, nothingRan } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
-import { type FromSlot, type SlotJob, type SlotResult, starvedMs, type ToSlot } from './slot-job.ts';
+import { starvedMs } from '../starving.ts';
+import type { FromSlot, SlotJob, SlotResult, ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
 const IDLE_MS = 10 * 60_000;

@@ -16,6 +16,8 @@ export interface Talked {
   /** Undefined: right. */
   ending: Ending | undefined;
   solution: RunResult;
+  /** One of them was heard in the latter half of the time on the clock. */
+  isTalking: boolean;
 }
 
 /** In a talk no answer grows too long: who writes without being heard runs out of time, unless nothing holds it back. */
@@ -45,7 +47,7 @@ export async function talk(
   { program, interactor, input, answer, limits: given, signal }: Talk,
 ): Promise<Talked> {
   const limits = { ...given, outputBytes: Math.max(given.outputBytes, SPOKEN_BYTES) };
-  const { ends, kept, first } = await bothEnded(runner, {
+  const { ends, kept, first, isTalking } = await bothEnded(runner, {
     program,
     interactor,
     input,
@@ -55,6 +57,7 @@ export async function talk(
   });
   const { solution } = ends;
   const result = { ...solution, stdout: kept.solution.bytes(), stderr: kept.solutionErrors.bytes() };
+  const told = (ending: Ending | undefined): Talked => ({ ending, solution: result, isTalking });
   const judged = { ...ends.interactor, stderr: kept.interactorErrors.bytes() };
   if (solution.end === 'internal') throw new OursFailed(solution.fault ?? 'the solution failed with us');
 
@@ -66,18 +69,14 @@ export async function talk(
       stoodStill(solution, limits) &&
       ends.interactor.cpuMs < interactor.limits.cpuMs / 2
     )
-      return { ending: { ...fallen, reason: BOTH_WAITED }, solution: result };
-    if (fallen) return { ending: fallen, solution: result };
+      return told({ ...fallen, reason: BOTH_WAITED });
+    if (fallen) return told(fallen);
   } else if (ends.interactor.end === 'wall' && solution.cpuMs <= limits.cpuMs) {
-    return { ending: { verdict: 'TLE', reason: BOTH_WAITED, told: true }, solution: result };
+    return told({ verdict: 'TLE', reason: BOTH_WAITED, told: true });
   }
   const { right, words } = saidBy(judged, interactor.convention, 'interactor');
-  if (!right)
-    return {
-      ending: { verdict: 'WA', reason: words || 'The other program was not content.', told: false },
-      solution: result,
-    };
-  return { ending: endingOf(solution, limits), solution: result };
+  if (!right) return told({ verdict: 'WA', reason: words || 'The other program was not content.', told: false });
+  return told(endingOf(solution, limits));
 }
 
 type Side = 'solution' | 'interactor';
@@ -85,6 +84,10 @@ type Side = 'solution' | 'interactor';
 async function bothEnded(runner: Runner, { program, interactor, input, answer, limits, signal }: Talk) {
   const kept = { solution: keeping(), solutionErrors: keeping(), interactorErrors: keeping() };
   const [toSolution, toInteractor] = [laterSession(), laterSession()];
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const heard = () => {
+    heardAt = performance.now();
+  };
   const { solution, other } = await openBoth(runner, signal, [
     {
       program,
@@ -92,6 +95,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       terminal: false,
       onOutput(bytes, from) {
         if (from === 'stderr') return kept.solutionErrors.add(bytes);
+        heard();
         kept.solution.add(bytes);
         toInteractor.write(bytes);
       },
@@ -105,7 +109,10 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       terminal: false,
       onOutput(bytes, from) {
         if (from === 'stderr') kept.interactorErrors.add(bytes);
-        else toSolution.write(bytes);
+        else {
+          heard();
+          toSolution.write(bytes);
+        }
       },
     },
   ]);
@@ -134,7 +141,12 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
   ]);
   signal?.removeEventListener('abort', stop);
   if (signal?.aborted) throw new OursFailed('stopped');
-  return { ends: { solution: ofSolution, interactor: ofInteractor }, kept, first: first as Side };
+  return {
+    ends: { solution: ofSolution, interactor: ofInteractor },
+    kept,
+    first: first as Side,
+    isTalking: performance.now() - heardAt < limits.wallMs / 2,
+  };
 }
 
 function isContent(ended: RunResult, { convention }: AuthorProgram) {

@@ -78,25 +78,6 @@ test('our own fault is nobody’s verdict', async () => {
   await expect(judgeTests(ending({ end: 'internal', fault: 'gone' }).runner, task())).rejects.toThrow(OursFailed);
 });
 
-test('what stood still is tried once more before it is called too slow', async () => {
-  const { runner, inputs } = ending({ end: 'wall', cpuMs: 5 }, {});
-  expect((await judgeTests(runner, task())).verdict).toBe('AC');
-  expect(inputs).toHaveLength(2);
-});
-
-test('on a machine with too much to do the clock is no measure: it runs longer the second time', async () => {
-  const clocks: number[] = [];
-  const runner = {
-    run: async ({ limits }: { limits: TestLimits }) => result(clocks.push(limits.wallMs) === 1 ? slow : {}),
-  } as unknown as Runner;
-  const slow = { end: 'wall', cpuMs: 900 } as const;
-  expect((await judgeTests(runner, task({ isBusy: () => true }))).verdict).toBe('AC');
-  expect(clocks).toEqual([5000, 30_000]);
-  clocks.length = 0;
-  expect((await judgeTests(runner, task({ isBusy: () => false }))).verdict).toBe('TLE');
-  expect(clocks).toEqual([5000]);
-});
-
 test('time is told without what the language itself takes, and never above its limit', async () => {
   const outcome = await judgeTests(
     ending({ cpuMs: 350 }, { end: 'cpu', cpuMs: 4000 }).runner,
@@ -271,6 +252,26 @@ test('two programs that wait for each other are told so', async () => {
   };
   const outcome = await judgeTests(real, task({ ...own, program: await compiled('input()\n') }));
   expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
+});
+
+test.each([
+  ['still talking on a machine with too much to do is tried once more, for longer', true, true, [5000, 30_000]],
+  ['that had fallen silent is too slow', false, true, [5000]],
+  ['where the machine has time is too slow', true, false, [5000]],
+])('a talk %s', async (_, talks, busy, clocks) => {
+  const given: number[] = [];
+  const runner = {
+    async open({ program, limits: own, onOutput }: SessionJob) {
+      if (program === 'p') given.push(own.wallMs);
+      if (talks) onOutput(Buffer.from('1\n'), 'stdout');
+      const ended = program === 'p' ? { end: 'wall' as const, exitCode: null, cpuMs: 5 } : { end: 'signal' as const };
+      return { write() {}, close() {}, kill() {}, interrupt() {}, ended: Promise.resolve(result(ended)) };
+    },
+  } as unknown as Runner;
+  const interactor = { program: 'i', convention: 'icpc' as const, limits };
+  const outcome = await judgeTests(runner, task({ interactor, isBusy: () => busy }));
+  expect(outcome.verdict).toBe('TLE');
+  expect(given).toEqual(clocks);
 });
 
 test('where no two programs fit at once it is our fault', async () => {

@@ -4,9 +4,9 @@ import type { ProgramId, Runner, RunResult } from '../../../ports/runner.ts';
 import { AuthorFailed, type AuthorProgram } from './author-program.ts';
 import { isBusy } from './busy.ts';
 import { type Answering, checkAnswer } from './check-answer.ts';
-import { talk } from './interactive.ts';
+import { type Talked, talk } from './interactive.ts';
 import type { TestLimits } from './limits.ts';
-import { endingOf, OursFailed, shownTime, stoodStill } from './verdicts.ts';
+import { BOTH_WAITED, endingOf, OursFailed, shownTime } from './verdicts.ts';
 
 export interface JudgeTest {
   id: string;
@@ -136,12 +136,13 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
     if (interactor) {
       const talking = { program, interactor, input, answer: answer ?? nothing, limits, ...(signal && { signal }) };
       const first = await talk(runner, talking);
-      const patience = signal?.aborted ? undefined : onceMore(first.solution, limits, task.isBusy);
-      const talked = patience ? await talk(runner, { ...talking, limits: patience }) : first;
+      const again = wasHeldUp(first, task.isBusy);
+      const patient = { ...limits, wallMs: PATIENCE * limits.wallMs };
+      const talked = again ? await talk(runner, { ...talking, limits: patient }) : first;
       const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
       return { ...of(talked.solution), ...ending, difference: null };
     }
-    const result = await runOn(runner, task, input);
+    const result = await runner.run({ program, stdin: input, limits, ...(signal && { signal }) });
     const ending = endingOf(result, limits);
     if (ending) return { ...of(result), ...ending, difference: null };
     if (!answer) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
@@ -154,22 +155,12 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
   }
 }
 
-async function runOn(runner: Runner, { program, limits, signal, isBusy }: Task, stdin: Uint8Array): Promise<RunResult> {
-  const job = { program, stdin, limits, ...(signal && { signal }) };
-  const result = await runner.run(job);
-  const patience = signal?.aborted ? undefined : onceMore(result, limits, isBusy);
-  return patience ? runner.run({ ...job, limits: patience }) : result;
-}
-
 /** How many times as long the clock runs the second time, where the machine has too much to do. */
 const PATIENCE = 6;
 
 /**
- * The limits to try a run with once more: one that stood still, and, where others kept it from a processor, one whose
- * time on the clock was over before its processor time. Such a machine is given more time on the clock.
+ * Whether a talk that ran out of time is tried once more: who is kept from a processor keeps the other waiting, and no
+ * runner can tell that from sleep. Only where the two still talked, so that one that sleeps is not given more.
  */
-function onceMore(result: RunResult, limits: TestLimits, busy = isBusy): TestLimits | undefined {
-  if (result.end !== 'wall') return undefined;
-  if (busy()) return { ...limits, wallMs: PATIENCE * limits.wallMs };
-  return stoodStill(result, limits) ? limits : undefined;
-}
+const wasHeldUp = ({ ending, isTalking }: Talked, busy = isBusy) =>
+  ending?.reason === BOTH_WAITED && isTalking && busy();
