@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -86,7 +87,8 @@ const realtime = everywhere(sockets, { db, databaseUrl: settings.databaseUrl, he
 const runner = localRunner({
   dataDir: settings.dataDir,
   drivers: settings.runners,
-  ...(settings.runnerSlots !== undefined && { slots: settings.runnerSlots }),
+  // One core is for those who wait for a page, where this process serves any.
+  slots: settings.runnerSlots ?? Math.max(1, availableParallelism() - (roles.has('web') ? 1 : 0)),
   onTrouble: (about, err) => log.warn({ ...(err !== undefined && { err }) }, about),
 });
 const smtp = settings.smtpUrl

@@ -54,7 +54,7 @@ const Settings = z.object({
     z.string().check(z.regex(/^(wasm|native)(,(wasm|native))*$/, 'wasm, native or both, with a comma')),
     'wasm,native',
   ),
-  /** Programs that run at once; one for each core where nothing is set. */
+  /** Programs that run at once; where nothing is set one for each core, less one for pages. */
   RUNNER_SLOTS: z.optional(
     z.coerce.number('a number of programs').check(z.int(), z.minimum(1), z.maximum(256, 'at most 256 programs')),
   ),

@@ -1,6 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nothingRan, type RunLimits, type RunResult } from '../../../ports/runner.ts';
+import { sessionsFor } from '../sessions.ts';
 import { type Box, type BoxJob, startBox } from './box.ts';
 import { lookAtMachine, type Machine, type MachineOptions } from './machine.ts';
 import type { NativeRecipe } from './recipe.ts';
@@ -29,8 +30,7 @@ export type Mounts = BoxJob['inside']['mounts'];
 /** Boxes of this process: its slots, its folder, and whether the machine lets it make any. */
 export function boxesFor({ slots: count, ...about }: MachineOptions & { slots: number }) {
   const slots = slotsFor(count);
-  // Whoever talks to a program keeps it waiting; that must not hold up what is judged.
-  const sessions = slotsFor(2 * count, count);
+  const sessions = slotsFor(sessionsFor(count), count);
   const open = new Set<Box>();
   let place: Promise<Place> | undefined;
   let failedAt = 0;

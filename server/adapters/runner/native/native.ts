@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { NoSlot, type RunJob, type RunResult, type SessionJob, UnknownLanguage } from '../../../ports/runner.ts';
 import type { Driver } from '../driver.ts';
@@ -30,8 +29,8 @@ async function askVersion(boxes: Boxes, recipe: NativeRecipe): Promise<string> {
 }
 
 /** The driver `native`: languages as they are installed on a Linux machine, each program in a box of bubblewrap. */
-export function nativeDriver(options: MachineOptions & { programs: Programs; slots?: number }): Driver {
-  const { dataFolder, bubblewrap, groupless, programs, slots = availableParallelism() } = options;
+export function nativeDriver(options: MachineOptions & { programs: Programs; slots: number }): Driver {
+  const { dataFolder, bubblewrap, groupless, programs, slots } = options;
   const boxes = boxesFor({ dataFolder, bubblewrap, groupless, slots });
   const compiler = compilerFor({ boxes, programs, prepared: programsIn(join(dataFolder, 'cache/prepared'), 2 ** 30) });
   const versions = new Map<string, Promise<string>>();

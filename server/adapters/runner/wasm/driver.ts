@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   type Compiled,
@@ -14,6 +13,7 @@ import {
 import type { Driver } from '../driver.ts';
 import type { Language } from '../language.ts';
 import { idOf, type Programs } from '../programs.ts';
+import { sessionsFor } from '../sessions.ts';
 import type { Engine, RunOwn } from './engine.ts';
 import { clang } from './engines/clang.ts';
 import { cpython } from './engines/cpython.ts';
@@ -29,12 +29,11 @@ const COMPILER_IDLE_MS = 2 * 60_000;
 const COMPILERS = 2;
 
 /** Runs programs as WebAssembly in processes of its own: needs nothing installed, and works the same everywhere. */
-export function wasmDriver(options: { folder: string; programs: Programs; slots?: number }): Driver {
+export function wasmDriver(options: { folder: string; programs: Programs; slots: number }): Driver {
   const { programs } = options;
   const readable = [programs.folder];
-  const slots = new Slots(options.slots ?? availableParallelism(), readable);
-  // Whoever talks to a program keeps it waiting; that must not hold up what is judged.
-  const sessions = new Slots(slots.size * 2, readable);
+  const slots = new Slots(options.slots, readable);
+  const sessions = new Slots(sessionsFor(slots.size), readable);
   const precompiled = join(options.folder, 'precompiled');
   const compilers = new Slots(COMPILERS, [precompiled], COMPILER_IDLE_MS);
   const runCheck: RunOwn = (job, signal) => slots.run(job, signal);

@@ -17,7 +17,10 @@ export type Doings = Record<Job['kind'], Doing>;
 interface Options {
   /** Where to listen for news; without it the queue is only looked at now and then. */
   databaseUrl?: string;
-  /** Jobs at once; by default as many as the runner has slots. */
+  /**
+   * Jobs at once; by default one more than the runner has slots. Each of their runs waits for a slot, so that a short
+   * job goes on between the runs of a long one.
+   */
   slots?: number;
   leaseMs?: number;
   lookEveryMs?: number;
@@ -38,7 +41,7 @@ export function judgeForever(house: House, doings: Doings, options: Options = {}
   let news = false;
 
   async function fill() {
-    const slots = options.slots ?? (await slotsOf(house));
+    const slots = options.slots ?? (await slotsOf(house)) + 1;
     for (const job of await reclaim(house.db, worker, leaseMs)) await giveUp(job, 'its worker died twice');
     while (!stopping.signal.aborted && under.size < slots) {
       // The last free slot is for people who wait.
