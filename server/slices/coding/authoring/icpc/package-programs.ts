@@ -19,7 +19,8 @@ export interface FoundProgram {
 
 const languageOf: Record<string, string> = {
   ...{ py: 'python', py3: 'python', c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', 'c++': 'cpp', java: 'java' },
-  ...{ js: 'javascript', mjs: 'javascript', ts: 'typescript', sql: 'sql', go: 'go', rs: 'rust' },
+  ...{ js: 'javascript', mjs: 'javascript', cjs: 'javascript', ts: 'typescript', mts: 'typescript', cts: 'typescript' },
+  ...{ sql: 'sql', go: 'go', rs: 'rust' },
 };
 const others: Record<string, string> = {
   ...{
