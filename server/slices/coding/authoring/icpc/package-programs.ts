@@ -160,6 +160,8 @@ async function programOf(files: readonly ZipEntry[], path: string, lost: string[
     lost.push(`${path}: ${ending ? `${others[ending]} is a language` : 'it is in a language'} that we do not have.`);
     return undefined;
   }
+  if (language !== 'java' && sources.some((one) => one.path.slice(path.length + 1).includes('/')))
+    lost.push(`${path}: its files come without their folders; what they ask for by a folder's name is not found.`);
   // C beside C++ is one program.
   const of = languages.has('cpp') ? 'cpp' : language;
   if (sources.length > MOST_FILES || sources.some(({ bytes }) => bytes > MOST_SOURCE)) {
