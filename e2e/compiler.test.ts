@@ -68,7 +68,11 @@ test('a program asks and is answered, one without end is stopped, an error leads
   await page.reload();
   for (const [language, text, said] of [
     ['Python', 'print("no network", 6 * 7)\n', /no network 42/],
-    ['JavaScript', 'console.log("nor here", 7 * 8);\n', /nor here 56/],
+    [
+      'JavaScript',
+      'import { EOL } from "node:os";\nprocess.stdout.write(`${await "nor here"} ${7 * 8}` + EOL);\n',
+      /nor here 56/,
+    ],
   ] as const) {
     await editor(page).waitFor();
     await page.getByLabel('Language').selectOption({ label: language });

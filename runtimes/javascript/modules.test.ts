@@ -221,6 +221,12 @@ const ends: [says: string, files: Files, code: number, err: RegExp][] = [
     /module '\.\/m\.mjs' does not provide an export named 'b'\n {4}at main\.mjs:3:3\n$/,
   ],
   [
+    'a name of dollars',
+    { 'main.mjs': "import { $a } from './m.mjs';", 'm.mjs': '' },
+    1,
+    /named '\$a'\n {4}at main\.mjs:1:10\n$/,
+  ],
+  [
     'an error in another module',
     {
       'main.mjs': "import { f } from './m.mjs';\n\nf();",

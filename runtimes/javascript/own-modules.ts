@@ -1,10 +1,10 @@
 import type { FolderNode } from '../wasi/tree.ts';
 import { type QuickJsEngine, WRAPPED } from './engine.ts';
 import { ModuleCalls } from './module-calls.ts';
+import { OwnFiles } from './own-files.ts';
 import { type Found, findImported, findRequired, namesIn } from './specifiers.ts';
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 const NOTHING = 'node:nothing';
 const quoted = (text: string) => JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
@@ -29,51 +29,28 @@ export class OwnModules {
   /** Whether files are only read, and nothing they ask for is looked at. */
   private isCheck = false;
   private readonly engine: QuickJsEngine;
-  private readonly root: FolderNode;
+  readonly files: OwnFiles;
 
   constructor(engine: QuickJsEngine, root: FolderNode) {
     this.engine = engine;
-    this.root = root;
+    this.files = new OwnFiles(root);
     this.calls = new ModuleCalls(engine);
   }
 
   private readonly surroundings = {
-    exists: (path: string) => this.root.fileAt(path) !== undefined,
+    exists: (path: string) => this.files.has(path),
     isGiven: (name: string) => this.engine.askHidden('__names', name) !== '',
   };
-  private bytesAt(path: string): Uint8Array {
-    const bytes = this.root.fileAt(path)?.bytes ?? new Uint8Array(0);
-    // A first line for the shell is none for us.
-    if (bytes[0] !== 35 || bytes[1] !== 33) return bytes;
-    const plain = bytes.slice();
-    plain.set([47, 47]);
-    return plain;
-  }
-  textAt = (path: string) => decoder.decode(this.bytesAt(path));
-
   /** The last line that says something, where a place lies behind all the file says; otherwise 0. */
   lastLine(path: string, line: number, column: number): number {
-    if (!this.root.fileAt(path)) return 0;
-    const lines = this.textAt(path).trimEnd().split('\n');
-    const last = lines.at(-1) ?? '';
     const before = line === 1 && this.isWrapped(path) ? WRAPPED[0].length : 0;
-    return line > lines.length || (line === lines.length && column - before > last.length) ? lines.length : 0;
+    return this.files.lastLine(path, line, column - before);
   }
+  /** Where a name is imported that nobody exports: `file:line:column`. */
+  placeOfName = (name: string, from: string) => this.files.placeOfName(name, from, [...this.known.keys()]);
 
   /** Whether something stands before the program on its first line. */
   isWrapped = (path: string) => this.asScript.has(path);
-
-  private isModuleByName(path: string): boolean | undefined {
-    if (/\.m[jt]s$/.test(path)) return true;
-    if (/\.c[jt]s$/.test(path)) return false;
-    const about = this.root.fileAt('package.json');
-    if (!about) return undefined;
-    try {
-      return { module: true, commonjs: false }[String(JSON.parse(decoder.decode(about.bytes)).type)];
-    } catch {
-      return undefined;
-    }
-  }
 
   /** A file as what it is; where it is nothing, undefined, and why is pending. */
   read(path: string): Own | undefined {
@@ -92,8 +69,8 @@ export class OwnModules {
 
   private readAnew(path: string): Own | undefined {
     if (path.endsWith('.json')) return { kind: 'data' };
-    const isModule = this.isModuleByName(path);
-    const source = this.bytesAt(path);
+    const isModule = this.files.isModuleByName(path);
+    const source = this.files.bytesAt(path);
     if (!isModule) {
       const run = this.engine.parseScript(source, path);
       this.asScript.add(path);
@@ -213,42 +190,12 @@ export class OwnModules {
   }
 
   private fail(code: string, message: string, from?: string, specifier?: string): undefined {
-    const place = from === undefined || specifier === undefined ? '' : this.placeOf(specifier, from);
+    const place = from === undefined || specifier === undefined ? '' : this.files.placeOf(specifier, from);
     const words = [code, message, place].map((text) => this.engine.newText(encoder.encode(text)));
     const failure = this.engine.makeHidden('__failure', ...words);
     this.engine.call('qjs_throw', failure);
     for (const one of [...words, failure]) this.engine.call('qjs_free_value', one);
     return undefined;
-  }
-
-  /** Where a file asks for another: its first line that names it. */
-  private placeOf(specifier: string, from: string): string {
-    const lines = this.textAt(from).split('\n');
-    const asked = [`'${specifier}'`, `"${specifier}"`];
-    const line = lines.findIndex(
-      (text) => /\b(?:import|export|from)\b/.test(text) && asked.some((one) => text.includes(one)),
-    );
-    if (line < 0) return '';
-    const column = Math.max(...asked.map((one) => lines[line]?.indexOf(one) ?? -1));
-    return `${from}:${line + 1}:${column + 1}`;
-  }
-  /** Where a name is imported that nobody exports: `file:line:column`. */
-  placeOfName(name: string, from: string): string {
-    const asked = new RegExp(
-      `\\b(?:import|export)\\b[^'";]*?\\b${name.replace(/\W/g, '\\$&')}\\b[^'";]*?\\bfrom\\s*['"]([^'"]+)['"]`,
-      'g',
-    );
-    for (const path of this.known.keys()) {
-      const text = this.textAt(path);
-      for (const match of text.matchAll(asked)) {
-        const found = findImported(match[1] ?? '', path, this.surroundings);
-        if (found.kind !== 'own' || found.path !== from) continue;
-        const at = match.index + match[0].search(new RegExp(`\\b${name}\\b`));
-        const before = text.slice(0, at).split('\n');
-        return `${path}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-      }
-    }
-    return '';
   }
 
   /** The name of the module that `import` means, loaded; undefined where there is none, and why is pending. */
@@ -258,7 +205,7 @@ export class OwnModules {
       return NOTHING;
     }
     const base = from.replace(/[?#].*$/s, '');
-    const found = findImported(specifier, this.root.fileAt(base) ? base : '', this.surroundings);
+    const found = findImported(specifier, this.files.has(base) ? base : '', this.surroundings);
     if (found.kind === 'none') return this.fail(found.code, found.message, base, specifier);
     const name = found.kind === 'own' ? found.path + found.query : `node:${found.name}`;
     this.asks.set(from, (this.asks.get(from) ?? new Set()).add(name));
@@ -304,11 +251,12 @@ export class OwnModules {
     }
     // The same file by another name is another module.
     const own = this.known.get(path);
-    if (own?.kind === 'module' && name !== path) return this.compiled(name, path, this.bytesAt(path)) !== undefined;
+    if (own?.kind === 'module' && name !== path)
+      return this.compiled(name, path, this.files.bytesAt(path)) !== undefined;
     const read = own ?? this.read(path);
     if (read?.kind === 'module') return name === path || this.load(name, found);
     if (read?.kind !== 'script') return false;
-    const names = ['module.exports', ...namesIn(this.textAt(path))];
+    const names = ['module.exports', ...namesIn(this.files.textAt(path))];
     return this.giving(name, names, '__giveOwn', path);
   }
 
@@ -316,7 +264,7 @@ export class OwnModules {
   dataOf(name: string): Uint8Array | undefined {
     if (this.isCheck) return new Uint8Array(0);
     const path = name.replace(/[?#].*$/s, '');
-    if (path.endsWith('.json')) return encoder.encode(`export default JSON.parse(${quoted(this.textAt(path))});`);
+    if (path.endsWith('.json')) return encoder.encode(`export default JSON.parse(${quoted(this.files.textAt(path))});`);
     return this.fail('ERR_IMPORT_ATTRIBUTE_TYPE_INCOMPATIBLE', `Module "file:///${path}" is not of type "json"`);
   }
 }

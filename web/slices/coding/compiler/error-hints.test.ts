@@ -128,6 +128,7 @@ const real: [language: string, message: string, hint: RegExp][] = [
   ['javascript', "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'lodash' imported from /main.mjs", /lodash/],
   ['javascript', 'Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:net', /node:net/],
   ['javascript', "SyntaxError: The requested module './a.js' does not provide an export named 'twice'", /called twice/],
+  ['typescript', "SyntaxError: The requested module './a.ts' does not provide an export named 'Pair'", /import type/],
   ['javascript', 'Warning: Detected unsettled top-level await at main.js', /never/],
   ['javascript', 'Uncaught ReferenceError: require is not defined', /with import/],
   ['javascript', "error: Uncaught SyntaxError: expecting ';'\n> function g() { await f(); }", /async/],

@@ -639,6 +639,18 @@ const rules: readonly Rule[] = [
     says: () => i18n.t('This name is declared already. Leave let or const away the second time.'),
   },
   {
+    languages: ['typescript'],
+    pattern: /The requested module '([^']+)' does not provide an export named '([A-Z][^']*)'/,
+    says: ([, file, name]) =>
+      i18n.t(
+        '{file} gives away no value called {name}. If it is a type, write import type; if not, write export before it there.',
+        {
+          file: file ?? '',
+          name: name ?? '',
+        },
+      ),
+  },
+  {
     languages: js,
     pattern: /The requested module '([^']+)' does not provide an export named '([^']+)'/,
     says: ([, file, name]) =>
