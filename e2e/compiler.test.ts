@@ -70,8 +70,8 @@ test('a program asks and is answered, one without end is stopped, an error leads
     ['Python', 'print("no network", 6 * 7)\n', /no network 42/],
     [
       'JavaScript',
-      'import { EOL } from "node:os";\nprocess.stdout.write(`${await "nor here"} ${7 * 8}` + EOL);\n',
-      /nor here 56/,
+      'import { EOL } from "node:os";\nconsole.log(await "nor here", 7 * 8, EOL.length);\n',
+      /nor here 56 1/,
     ],
   ] as const) {
     await editor(page).waitFor();

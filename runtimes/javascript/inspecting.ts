@@ -121,7 +121,8 @@ function objectText(value, state) {
     entries = () => ['[Uint8Contents]: <' + Array.from(bytes.slice(0, 50), (byte) => byte.toString(16).padStart(2, '0')).join(' ') + '>', 'byteLength: ' + value.byteLength];
   } else {
     const head = name === 'Object' ? '' : headOf(name, 'Object');
-    open = head + mark + '{';
+    const isModule = name === null && mark === '[Module] ';
+    open = isModule ? '[Module: null prototype] {' : head + mark + '{';
     if (name === 'Object' && mark) open = 'Object ' + mark + '{';
     if (own.length === 0) return open + '}';
   }

@@ -171,6 +171,23 @@ const prints: [says: string, files: Files, out: string][] = [
     { 'main.js': 'console.log(typeof require)', 'package.json': '{"type": "module"}' },
     'undefined\n',
   ],
+  [
+    'what a module gives away, shown',
+    {
+      'main.mjs': "import * as all from './m.mjs'; console.log(all); console.log(await import('./c.cjs'));",
+      'm.mjs': 'export const b = 1; export default 2;',
+      'c.cjs': 'module.exports = 5;',
+    },
+    "[Module: null prototype] { b: 1, default: 2 }\n[Module: null prototype] { default: 5, 'module.exports': 5 }\n",
+  ],
+  [
+    'where a file lies',
+    {
+      'main.mjs':
+        "import path, { dirname } from 'path'; import { fileURLToPath } from 'node:url'; import { setTimeout } from 'timers/promises'; console.log(dirname(fileURLToPath(import.meta.url)) === import.meta.dirname, path.join('a', '../b', 'c.txt'), path.extname('c.txt'), path.basename('/a/c.txt', '.txt'), path.resolve('/a', 'b'), await setTimeout(2, 'soon'));",
+    },
+    'true b/c.txt .txt c /a/b soon\n',
+  ],
   ['a line for the shell', { 'main.js': '#!/usr/bin/env node\nconsole.log(1)' }, '1\n'],
   [
     'names of the older kind in a module',

@@ -122,10 +122,11 @@ export class OwnModules {
 
   /** A module that gives away what somebody else holds. */
   private giving(name: string, names: readonly string[], hidden: '__giveModule' | '__giveOwn', what: string): boolean {
+    const whole = hidden === '__giveOwn' ? "export { given as 'module.exports' };" : '';
     const lines = names.map(
       (one, index) => `const a${index} = given?.[${quoted(one)}]; export { a${index} as ${quoted(one)} };`,
     );
-    const source = `const given = import.meta.given(); export default given;\n${lines.join('\n')}`;
+    const source = `const given = import.meta.given(); export default given; ${whole}\n${lines.join('\n')}`;
     return this.synthetic(name, source, hidden, what);
   }
   private synthetic(name: string, source: string, hidden: string, what: string): boolean {
@@ -256,7 +257,7 @@ export class OwnModules {
     const read = own ?? this.read(path);
     if (read?.kind === 'module') return name === path || this.load(name, found);
     if (read?.kind !== 'script') return false;
-    const names = ['module.exports', ...namesIn(this.files.textAt(path))];
+    const names = namesIn(this.files.textAt(path)).filter((one) => one !== 'module.exports');
     return this.giving(name, names, '__giveOwn', path);
   }
 

@@ -73,7 +73,8 @@ host.__giveOwn = (meta, path) => void hidden(meta, 'given', () => exportsOf(path
 host.__giveFailure = (meta) => void hidden(meta, 'fail', (code, message) => { throw failure(code, message); });
 host.__meta = (meta, about) => {
   const { path, query, isMain } = JSON.parse(about);
-  Object.assign(meta, { dirname: '/', filename: '/' + path, main: isMain, url: 'file:///' + path + query });
+  const resolve = (name) => (nodesOwn(name.replace(/^node:/, '')) === undefined ? 'file:///' + name.replace(/^(\.?\/)+/, '') : 'node:' + name.replace(/^node:/, ''));
+  Object.assign(meta, { dirname: '/', filename: '/' + path, main: isMain, resolve, url: 'file:///' + path + query });
 };
 host.__main = (main) => {
   mainModule = moduleOf(args[1]);

@@ -281,11 +281,25 @@ assert.strictEqual = (a, b, message) => assert(Object.is(a, b), message ?? inspe
 assert.deepStrictEqual = (a, b, message) => assert(inspect(a, { depth: 50 }) === inspect(b, { depth: 50 }), message ?? 'not deeply equal');
 assert.deepEqual = assert.deepStrictEqual;
 
+const tidy = (path) => {
+  const parts = [];
+  for (const part of path.split('/')) if (part === '..') { if (parts.length > 0 && parts.at(-1) !== '..') parts.pop(); else if (!path.startsWith('/')) parts.push(part); } else if (part !== '' && part !== '.') parts.push(part);
+  return (path.startsWith('/') ? '/' : '') + parts.join('/') || '.';
+};
+const path = {
+  sep: '/', normalize: tidy,
+  join: (...parts) => tidy(parts.filter((part) => part !== '').join('/')),
+  resolve: (...parts) => tidy(parts.reduce((all, part) => (part.startsWith('/') ? part : all + '/' + part), '/')),
+  basename: (path, ending = '') => { const name = path.replace(/\/+$/, '').split('/').pop(); return ending && name !== ending && name.endsWith(ending) ? name.slice(0, -ending.length) : name; },
+  dirname: (path) => /^\/+$/.test(path) ? '/' : path.replace(/\/+$/, '').replace(/[^/]*$/, '').replace(/(?<=.)\/+$/, '') || '.',
+  extname: (path) => /(?<=[^/])\.[^./]*$/.exec(path)?.[0] ?? '',
+};
 const modules = {
   fs, readline: readlineModule, 'readline/promises': readlinePromises, events: Emitter, assert, process, buffer: { Buffer },
   'fs/promises': fs.promises, util: { inspect, format, promisify: (call) => (...values) => new Promise((then, fail) => call(...values, (told, value) => (told ? fail(told) : then(value)))) },
   os: { EOL: '\n', platform: () => 'wasi', cpus: () => [] }, perf_hooks: { performance },
-  timers: {}, path: { join: (...parts) => parts.join('/'), basename: (path) => path.split('/').pop() },
+  timers: {}, path,
+  url: { fileURLToPath: (address) => String(address?.href ?? address).replace(/^file:\/\//, ''), pathToFileURL: (path) => ({ href: 'file://' + path, toString() { return this.href; } }) },
 };
 ${requiring}
 // Timers in the order of their time, and of their making where that is the same.
@@ -376,6 +390,10 @@ function cloneOf(value, seen) {
   return made;
 }
 for (const name of Object.keys(given)) define(name, given[name]);
+modules['timers/promises'] = {
+  setTimeout: (after, value) => new Promise((then) => given.setTimeout(then, after, value)),
+  setImmediate: (value) => new Promise((then) => given.setImmediate(then, value)),
+};
 Object.assign(modules.timers, { setTimeout: given.setTimeout, setInterval: given.setInterval, setImmediate: given.setImmediate, clearTimeout: clearTimer, clearInterval: clearTimer });
 })();
 `;

@@ -58,7 +58,7 @@ console.log(lines.slice(1).reduce((sum, line) => sum + Number(line), 0));
     ],
     wasm: [
       'Programs are interpreted, not compiled to machine code: loops take many times longer than in a browser.',
-      'Of Node’s modules there are fs (to read), readline, process, events, util, assert, os, path, timers, buffer and module, each as far as programs that read and print need it; no others, and no packages.',
+      'Of Node’s modules there are fs (to read), readline, process, events, util, assert, os, path, url, timers, buffer and module, each as far as programs that read and print need it; no others, and no packages.',
       'Files of a program find each other as in Node: import and export (in .mjs, and in .js that uses them), require, JSON, await outside of functions.',
     ],
   },

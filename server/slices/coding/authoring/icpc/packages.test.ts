@@ -43,6 +43,8 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
     'data/secret/1.desc': 'The smallest.\n',
     'data/secret/big/testdata.yaml': 'output_validator_flags: most 9\n',
     'submissions/accepted/good.py': 'print(1)\n',
+    'submissions/accepted/more/main.py': 'from parts.one import two\nprint(two)\n',
+    'submissions/accepted/more/parts/one.py': 'two = 2\n',
     'submissions/accepted/good.kt': 'fun main() {}\n',
     'submissions/time_limit_exceeded/slow/main.cc': '#include "a.h"\nint main() { for (;;); }\n',
     'submissions/time_limit_exceeded/slow/a.h': '\n',
@@ -53,6 +55,7 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
   expect(told.taken).toContain('Limits: 3000 ms, 512 MiB.');
   expect(told.lost).toEqual(
     expect.arrayContaining([
+      "submissions/accepted/more: its files come without their folders; what they ask for by a folder's name is not found.",
       'submissions/accepted/good.kt: Kotlin is a language that we do not have.',
       'submissions/mixed/half.py: neither its folder nor the program says how it is to end.',
       'problem.yaml: author.',
@@ -70,6 +73,7 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
     challenge.programs.map(({ role, language, expected, files: [first] }) => [role, language, expected, first?.name]),
   ).toEqual([
     ['reference', 'python', null, 'good.py'],
+    ['reference', 'python', null, 'main.py'],
     ['wrong', 'cpp', 'TLE', 'main.cc'],
     ['validator', 'python', null, 'check.py'],
     ['interactor', 'python', null, 'talk.py'],
