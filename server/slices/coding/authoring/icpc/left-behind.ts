@@ -1,6 +1,6 @@
 import type { ZipEntry } from '../../../../platform/zip.ts';
 import { CONVERSATION } from './package-conversations.ts';
-import { INPUT_VALIDATORS } from './package-programs.ts';
+import { INPUT_VALIDATORS } from './package-validators.ts';
 import { yamlOf } from './problem-facts.ts';
 
 /** What of a package has no place here, in sentences. */
@@ -8,6 +8,7 @@ import { yamlOf } from './problem-facts.ts';
 /** Fields of problem.yaml that are read; an `all` of languages is what we do anyway. */
 const fields = new Set([
   ...['problem_format_version', 'name', 'type', 'validation', 'validator_flags', 'limits', 'keywords', 'uuid'],
+  'constants',
 ]);
 
 export function fieldsLeft(yaml: Record<string, unknown>): string[] {
@@ -16,6 +17,9 @@ export function fieldsLeft(yaml: Record<string, unknown>): string[] {
   return left.length > 0 ? [`problem.yaml: ${left.join(', ').slice(0, 200)}.`] : [];
 }
 
+const LEFT: Record<string, string> = {
+  include: 'include/: its files lie beside the submissions of the package. Those of students do not get them.',
+};
 /** Whole folders, once each. */
 export function foldersLeft(entries: readonly ZipEntry[]): string[] {
   const known = new Set([
@@ -23,7 +27,9 @@ export function foldersLeft(entries: readonly ZipEntry[]): string[] {
     ...INPUT_VALIDATORS,
   ]);
   const tops = new Set(entries.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
-  return [...tops].filter((folder) => !known.has(folder)).map((folder) => `${folder}/: it does not come along.`);
+  return [...tops]
+    .filter((folder) => !known.has(folder))
+    .map((folder) => LEFT[folder] ?? `${folder}/: it does not come along.`);
 }
 
 /** Where flags are read that count for all tests. */
