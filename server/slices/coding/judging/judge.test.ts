@@ -115,7 +115,7 @@ test('limits grow with the language and the machine, and by what the language ta
   const challenge = { cpuMs: 1000, memoryMiB: 64, outputKiB: 100 };
   expect(limitsOf(language, challenge)).toMatchObject({
     cpuMs: 9080,
-    wallMs: 29_240,
+    wallMs: 15_620,
     memoryBytes: 64 * MiB,
     stackBytes: 8 * MiB,
     outputBytes: 102_400,

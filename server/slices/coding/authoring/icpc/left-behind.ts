@@ -53,6 +53,15 @@ export async function flaggedInputs(
 /** What a group's file says that we do: its points, and that one failed test ends it. */
 const doneForGroups = new Set(['range', 'max_score', 'accept_score', 'score', 'description']);
 
+/** Points of a group that all of its tests give together, and groups that are added up. */
+const isOurScoring = (key: string, value: unknown) =>
+  key === 'scoring' &&
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, one]) => /^(max_)?score$/.test(name) || (name === 'aggregation' && ['min', 'sum'].includes(one)),
+  );
+
 /** Settings of single groups and tests, and files beside the tests. */
 export async function dataLeft(
   entries: readonly ZipEntry[],
@@ -73,9 +82,14 @@ export async function dataLeft(
     if (/\.ya?ml$/i.test(name)) {
       const yaml = yamlOf((await textAt(path)) ?? '', path);
       const own = Object.keys(yaml).filter(
-        (key) => !doneForGroups.has(key) && !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
+        (key) =>
+          !doneForGroups.has(key) &&
+          !isOurScoring(key, yaml[key]) &&
+          !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
       );
       if (own.length > 0) lost.push(`${path}: ${own.join(', ')}.`);
+      if (own.some((key) => /^output_validator_/.test(key)))
+        lost.push(`${path}: all tests are looked at in the same way here, so some may be judged otherwise.`);
     } else if (!/\.(in|ans|out|a)$/i.test(name) && !CONVERSATION.test(path)) {
       const ending = /\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? name;
       endings.set(ending, (endings.get(ending) ?? 0) + 1);

@@ -113,7 +113,7 @@ export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]
     const meant = folders[folder];
     for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
       const path = `submissions/${folder}/${name}`;
-      const program = await programOf([...files, ...includedFor(files, entries)], path, lost);
+      const program = await programOf(files, { path, beside: includedFor(files, entries) }, lost);
       if (!program) continue;
       const found = meant ?? meantBy(program.files);
       if (found) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...found });
@@ -124,7 +124,12 @@ export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]
 }
 
 /** The program of these files; undefined, with why told, where it is none that we have a language for. */
-export async function programOf(files: readonly ZipEntry[], path: string, lost: string[]) {
+export async function programOf(
+  own: readonly ZipEntry[],
+  { path, beside = [] }: { path: string; beside?: readonly ZipEntry[] },
+  lost: string[],
+) {
+  const files = [...own, ...beside];
   const sources = files.filter((one) => languageOf[endingOf(one.path)] ?? headers.has(endingOf(one.path)));
   const languages = new Set(sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));
   const [language] = languages;
@@ -141,6 +146,7 @@ export async function programOf(files: readonly ZipEntry[], path: string, lost: 
   }
   const read = await Promise.all(
     sources.map(async (one) => ({
+      isOwn: !beside.includes(one),
       name: plainName(one.path, of),
       text: new TextDecoder().decode(await one.read(MOST_SOURCE)).replaceAll('\0', ''),
     })),
@@ -150,8 +156,11 @@ export async function programOf(files: readonly ZipEntry[], path: string, lost: 
     return undefined;
   }
   const first = (one: SourceFile) => 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
-  read.sort((a, b) => first(b) - first(a) || (a.name < b.name ? -1 : 1));
-  const checked = z.safeParse(SourceFiles, read);
+  read.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || first(b) - first(a) || (a.name < b.name ? -1 : 1));
+  const checked = z.safeParse(
+    SourceFiles,
+    read.map(({ name, text }) => ({ name, text })),
+  );
   if (!checked.success) {
     lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'it is no program that we take.'}`);
     return undefined;

@@ -39,8 +39,8 @@ async function validatorsIn(
     : all.filter(([, files]) => !files.every((one) => between.includes(one)));
   for (const [name, files] of programs) {
     const path = name ? `${folder}/${name}` : folder;
-    const read = isOne ? [] : await readBy(files, between);
-    const program = await programOf([...files, ...read], path, lost);
+    const beside = isOne ? [] : await readBy(files, between);
+    const program = await programOf(files, { path, beside }, lost);
     if (program) found.push({ ...program, role, name: path.slice(0, 80), expected: null });
   }
   return found;

@@ -321,7 +321,7 @@ test('constants stand in their places, and a header between validators lies besi
     'output_validators/check.cpp': '#include "lib.h"\nint main() { return said(std::cin) < {{most}} ? 42 : 43; }\n',
     'output_validators/lib.h': '#include <iostream>\ninline int said(std::istream& in) { int n; in >> n; return n; }\n',
     'output_validators/unread.h': '\n',
-    'submissions/accepted/a.py': 'import lib\nprint({{most}} - {{half}})\n',
+    'submissions/accepted/z.py': 'import lib\nprint({{most}} - {{half}})\n',
     'include/python3/lib.py': 'x = 1\n',
     'include/default/lib.h': '\n',
   };
@@ -335,7 +335,7 @@ test('constants stand in their places, and a header between validators lies besi
   expect(checker?.files.map(({ name }) => name)).toEqual(['check.cpp', 'lib.h']);
   expect(checker?.files[0]?.text).toContain('< 5 ? 42');
   expect(challenge.programs.find(({ role }) => role === 'reference')?.files).toEqual([
-    { name: 'a.py', text: 'import lib\nprint(5 - 0.5)\n' },
+    { name: 'z.py', text: 'import lib\nprint(5 - 0.5)\n' },
     { name: 'lib.py', text: 'x = 1\n' },
   ]);
 });
