@@ -135,7 +135,7 @@ test('limits grow with the language and the machine, and by what the language ta
   const challenge = { cpuMs: 1000, memoryMiB: 64, outputKiB: 100 };
   expect(limitsOf(language, challenge)).toMatchObject({
     cpuMs: 9080,
-    wallMs: 29_240,
+    wallMs: 15_620,
     memoryBytes: 64 * MiB,
     stackBytes: 8 * MiB,
     outputBytes: 102_400,
@@ -274,6 +274,17 @@ test('two programs that wait for each other are told so', async () => {
   expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
 });
 
+test('a solution that talks on without listening is held until its time is up, and nothing falls', async () => {
+  const short = { ...(await pythonLimits()), wallMs: 1500 };
+  const interactor = await author('import sys\nfor line in sys.stdin: print("no", flush=True)\n');
+  const own = { tests: [twoNumbers], limits: short, interactor };
+  const outcome = await judgeTests(
+    real,
+    task({ ...own, program: await compiled('while True: print("guess", flush=True)\n') }),
+  );
+  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
+});
+
 test.each([
   ['still talking on a machine with too much to do is tried once more, for longer', true, true, [5000, 30_000]],
   ['that had fallen silent is too slow', false, true, [5000]],
@@ -285,7 +296,7 @@ test.each([
       if (program === 'p') given.push(own.wallMs);
       if (talks) onOutput(Buffer.from('1\n'), 'stdout');
       const ended = program === 'p' ? { end: 'wall' as const, exitCode: null, cpuMs: 5 } : { end: 'signal' as const };
-      return { write() {}, close() {}, kill() {}, interrupt() {}, ended: Promise.resolve(result(ended)) };
+      return { async write() {}, close() {}, kill() {}, interrupt() {}, ended: Promise.resolve(result(ended)) };
     },
   } as unknown as Runner;
   const interactor = { program: 'i', convention: 'icpc' as const, limits };
