@@ -248,6 +248,42 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     }
   });
 
+  test(`${name}: nobody writes faster than it is read`, async () => {
+    const runner = await open();
+    const program = await compiled(
+      'import sys\nline = sys.stdin.readline()\nif line.strip() == "read":\n    print(len(sys.stdin.read()))\nwhile line.strip() == "write": print("x" * 99, flush=True)',
+    );
+    let said = 0;
+    const own = { program, limits: { ...limits, wallMs: 3000 }, terminal: false };
+    const never = new Promise<void>(() => undefined);
+    const writer = await runner.open({
+      ...own,
+      onOutput(part) {
+        said += part.length;
+        return never;
+      },
+    });
+    await writer.write(bytes('write\n'));
+    // It waited, nobody having heard it: the clock ends it, and little of what it has written is anywhere.
+    expect((await writer.ended).end).toBe('wall');
+    expect(said).toBeGreaterThan(64 * 1024);
+    expect(said).toBeLessThan(2 ** 20);
+
+    let answer = '';
+    const reader = await runner.open({
+      ...own,
+      limits,
+      onOutput(part) {
+        answer += text(part);
+      },
+    });
+    await reader.write(bytes('read\n'));
+    for (let n = 0; n < 400; n += 1) await reader.write(new Uint8Array(10_000).fill(97));
+    reader.close();
+    await expect(reader.ended).resolves.toMatchObject({ end: 'ok' });
+    expect(answer.trim()).toBe('4000000');
+  });
+
   test(`${name}: what is said to a program before it has begun is not lost`, async () => {
     // The second finds nothing warm: it has long to begin.
     const both = [await spoken('print(input() + "!")'), await spoken('print(input() + "!")')];

@@ -124,12 +124,13 @@ export interface SessionJob {
   limits: RunLimits;
   /** Whether standard input looks like somebody's terminal; otherwise it is a pipe, as for interactive problems. */
   terminal: boolean;
-  onOutput(bytes: Uint8Array, from: 'stdout' | 'stderr'): void;
+  /** A promise it gives holds the program once some 64 KiB of standard output wait for such, as a full pipe would. */
+  onOutput(bytes: Uint8Array, from: 'stdout' | 'stderr'): unknown;
 }
 /** A program under way that is spoken to. */
 export interface Session {
-  /** Does nothing once the program has ended. */
-  write(bytes: Uint8Array): void;
+  /** Settles once there is room for more: some 64 KiB may lie unread. Does nothing once the program has ended. */
+  write(bytes: Uint8Array): Promise<void>;
   /** The end of standard input (Ctrl-D). */
   close(): void;
   /** Ctrl-C, where the driver knows signals; otherwise it ends the program. */

@@ -98,7 +98,7 @@ export function routedRunner(options: {
 
     async open(job) {
       const found = ofProgram(job.program);
-      if (!found) return { write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(nobodys) };
+      if (!found) return { async write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(nobodys) };
       return found.driver.open(found.language, job);
     },
 

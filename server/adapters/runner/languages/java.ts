@@ -1,7 +1,10 @@
 import type { Language } from '../language.ts';
 
+const NO_MAIN = 'No class has a method `public static void main(String[] args)`: there is nothing to start.';
+
 /** A public class must stand in a file of its name; started is the class that has a main. */
-function mainClassOf([first]: readonly { name: string; text: string }[]) {
+function mainClassOf(files: readonly { name: string; text: string }[]) {
+  const [first] = files;
   const { name = 'Main.java', text = '' } = first ?? {};
   const bare = withoutWords(text);
   const given = name.replace(/\.java$/, '');
@@ -13,6 +16,7 @@ function mainClassOf([first]: readonly { name: string; text: string }[]) {
   return {
     name: `${open ?? (given === 'main' ? 'Main' : given)}.java`,
     start: inPackage ? `${inPackage}.${start}` : start,
+    ...(files.some((one) => /\bvoid\s+main\s*\(/.test(withoutWords(one.text))) ? {} : { nothing: NO_MAIN }),
   };
 }
 

@@ -17,10 +17,14 @@ export type ToBoxes =
   | Question
   /** To what is under way: it is not wanted any more, or said to the program that is spoken to. */
   | { id: number; tell: 'stop' | 'close' | 'interrupt' | 'kill' }
-  | { id: number; write: Uint8Array };
+  | { id: number; write: Uint8Array }
+  /** So many bytes of its standard output more have been read. */
+  | { id: number; heard: number };
 
 export type FromBoxes =
   | { id: number; answer: unknown }
   | { id: number; refused: string; as: 'UnknownLanguage' | 'NoSlot' | 'Error' }
   | { id: number; begun: true }
-  | { id: number; output: Uint8Array; from: 'stdout' | 'stderr' };
+  | { id: number; output: Uint8Array; from: 'stdout' | 'stderr' }
+  /** So many bytes more of what was said to it are on their way into its box. */
+  | { id: number; taken: number };

@@ -1,6 +1,7 @@
 import { NoSlot, type Session, UnknownLanguage } from '../../../ports/runner.ts';
 import type { Language } from '../language.ts';
 import { languages } from '../languages.ts';
+import { inParts, pipe } from '../pipe.ts';
 import { programsIn } from '../programs.ts';
 import type { FromBoxes, Question, ToBoxes } from './apart-messages.ts';
 import { nativeDriver } from './native.ts';
@@ -12,12 +13,15 @@ const { programs, ...about } = JSON.parse(process.argv[2] ?? '{}') as Parameters
 };
 const driver = nativeDriver({ ...about, programs: programsIn(programs) });
 const underWay = new Map<number, AbortController>();
-const spokenTo = new Map<number, Session>();
+const spokenTo = new Map<number, Session & { heard(bytes: number): void; taken(bytes: number): void }>();
 const say = (message: FromBoxes) => void (process.connected && process.send?.(message));
 
 process.on('message', (message: ToBoxes) => {
   if ('ask' in message) void answer(message);
-  else if ('write' in message) spokenTo.get(message.id)?.write(message.write);
+  else if ('write' in message) {
+    const session = spokenTo.get(message.id);
+    void session?.write(message.write).then(() => session.taken(message.write.length));
+  } else if ('heard' in message) spokenTo.get(message.id)?.heard(message.heard);
   else if (message.tell === 'stop') underWay.get(message.id)?.abort();
   else spokenTo.get(message.id)?.[message.tell]();
 });
@@ -53,11 +57,19 @@ async function done(question: Question, signal: AbortSignal) {
       return driver.run(languageOf(question.language), { ...question.job, signal });
     case 'open': {
       const { id } = question;
-      const onOutput = (output: Uint8Array, from: 'stdout' | 'stderr') => say({ id, output, from });
+      const unheard = pipe();
+      const onOutput = (output: Uint8Array, from: 'stdout' | 'stderr') => {
+        say({ id, output, from });
+        return from === 'stdout' ? unheard.sent(output.length) : undefined;
+      };
       const session = await driver.open(languageOf(question.language), { ...question.job, onOutput });
-      spokenTo.set(id, session);
+      const taken = inParts((bytes) => say({ id, taken: bytes }));
+      spokenTo.set(id, { ...session, heard: unheard.read, taken });
       say({ id, begun: true });
-      return session.ended.finally(() => spokenTo.delete(id));
+      return session.ended.finally(() => {
+        unheard.end();
+        spokenTo.delete(id);
+      });
     }
   }
 }

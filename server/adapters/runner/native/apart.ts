@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { NoSlot, type RunResult, UnknownLanguage } from '../../../ports/runner.ts';
 import type { Driver } from '../driver.ts';
+import { inParts, pipe } from '../pipe.ts';
 import type { Asked, FromBoxes, ToBoxes } from './apart-messages.ts';
 import { notRun } from './boxes.ts';
 import type { MachineOptions } from './machine.ts';
@@ -16,7 +17,10 @@ interface Pending {
   settle(answer: unknown): void;
   refuse(error: Error): void;
   onBegun?: () => void;
-  onOutput?: (bytes: Uint8Array, from: 'stdout' | 'stderr') => void;
+  onOutput?: (bytes: Uint8Array, from: 'stdout' | 'stderr') => unknown;
+  /** Of a program that is spoken to. */
+  heard?: (bytes: number) => void;
+  taken?: (bytes: number) => void;
 }
 
 /**
@@ -55,7 +59,11 @@ export function nativeApart(
     one.on('exit', gone).on('error', gone);
     one.on('message', (message: FromBoxes) => {
       const waiting = pending.get(message.id);
-      if ('output' in message) waiting?.onOutput?.(message.output, message.from);
+      if ('output' in message) {
+        const { output, from } = message;
+        const said = waiting?.onOutput?.(output, from);
+        if (from === 'stdout') void Promise.resolve(said).then(() => waiting?.heard?.(output.length));
+      } else if ('taken' in message) waiting?.taken?.(message.taken);
       else if ('begun' in message) waiting?.onBegun?.();
       else {
         pending.delete(message.id);
@@ -89,7 +97,7 @@ export function nativeApart(
   function ask<Name extends keyof Asked>(
     name: Name,
     takes: Asked[Name]['takes'],
-    more: { signal?: AbortSignal | undefined } & Pick<Pending, 'onBegun' | 'onOutput'> = {},
+    more: { signal?: AbortSignal | undefined } & Omit<Pending, 'settle' | 'refuse'> = {},
   ): { id: number; answer: Promise<Asked[Name]['answers']> } {
     counter += 1;
     const id = counter;
@@ -162,12 +170,17 @@ export function nativeApart(
 
     async open({ id: language }, { onOutput, ...job }) {
       const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
-      const { id, answer } = ask('open', { language, job }, { onOutput, onBegun });
-      const ended: Promise<RunResult> = counted(answer);
+      const input = pipe();
+      const heard = inParts((bytes) => tell({ id, heard: bytes }));
+      const { id, answer } = ask('open', { language, job }, { onOutput, onBegun, heard, taken: input.read });
+      const ended: Promise<RunResult> = counted(answer).finally(input.end);
       // Where it could not even begin, this throws what `ended` would.
       await Promise.race([begun, ended]);
       return {
-        write: (bytes) => tell({ id, write: bytes }),
+        async write(bytes) {
+          tell({ id, write: bytes });
+          await input.sent(bytes.length);
+        },
         close: () => tell({ id, tell: 'close' }),
         interrupt: () => tell({ id, tell: 'interrupt' }),
         kill: () => tell({ id, tell: 'kill' }),

@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { RunLimits, RunResult } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
+import { pipe } from '../pipe.ts';
 import { STARVED, starvedMs } from '../starving.ts';
 import { areAsleep } from './asleep.ts';
 import type { ControlGroup } from './control-group.ts';
@@ -27,10 +28,10 @@ export interface BoxJob {
   outOfMemory?: RegExp | undefined;
   signal?: AbortSignal | undefined;
   /** What is told as it comes is not repeated in the result. */
-  onOutput?: ((bytes: Uint8Array, from: 'stdout' | 'stderr') => void) | undefined;
+  onOutput?: ((bytes: Uint8Array, from: 'stdout' | 'stderr') => unknown) | undefined;
 }
 export interface Box {
-  write(bytes: Uint8Array): void;
+  write(bytes: Uint8Array): Promise<void>;
   close(): void;
   interrupt(): void;
   kill(): void;
@@ -169,7 +170,18 @@ export function startBox(machine: Machine, job: BoxJob): Box {
 
   // Before the program begins it is bubblewrap that writes errors, and they are ours.
   const held: Buffer[] = [];
-  const tell = (part: Buffer, from: 'stdout' | 'stderr') => job.onOutput?.(new Uint8Array(part), from);
+  // What nobody has heard yet stays in the box, whose pipes then hold the program.
+  const [unread, unheard] = [pipe(), pipe()];
+  const tell = (part: Buffer, from: 'stdout' | 'stderr') => {
+    const hearing = job.onOutput?.(new Uint8Array(part), from);
+    if (from === 'stderr') return;
+    const room = unheard.sent(part.length);
+    if (room) {
+      child.stdout?.pause();
+      void room.then(() => child.stdout?.resume());
+    }
+    void Promise.resolve(hearing).then(() => unheard.read(part.length));
+  };
   const tellHeld = () => {
     for (const part of held.splice(0)) tell(part, 'stderr');
   };
@@ -194,6 +206,10 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   job.signal?.addEventListener('abort', abort, { once: true });
 
   const ended = new Promise<void>((done) => {
+    child.once('exit', () => {
+      unread.end();
+      unheard.end();
+    });
     child.once('close', () => done());
     child.once('error', () => done());
   }).then(async () => {
@@ -224,7 +240,11 @@ export function startBox(machine: Machine, job: BoxJob): Box {
   });
 
   return {
-    write: (bytes) => void (child.stdin?.writable && child.stdin.write(bytes)),
+    async write(bytes) {
+      if (!child.stdin?.writable) return;
+      child.stdin.write(bytes, () => unread.read(bytes.length));
+      await unread.sent(bytes.length);
+    },
     close: () => void child.stdin?.end(),
     interrupt: () => void order('int'),
     kill: () => stop('asked'),

@@ -134,6 +134,7 @@ export function compilerFor({ boxes, programs, prepared }: { boxes: Boxes; progr
       if (result.end === 'output') return wrong('\n…');
       if (result.end === 'files' || ended.tooLarge) return wrong('\nWhat the compiler made is too large.');
       if (result.end !== 'ok') return wrong(log ? '' : 'The compiler ended without a word.');
+      if (begins?.nothing) return wrong(`${log ? '\n' : ''}${begins.nothing}`);
       const made = recipe.leavesProgram
         ? ended.files.map(({ name, bytes, runnable }) => ({ name, bytes, mode: runnable ? 0o755 : 0o644 }))
         : named.map((one) => ({ ...one, mode: 0o644 }));

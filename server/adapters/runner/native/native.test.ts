@@ -130,6 +130,10 @@ class Last { static int mainly; }
     expect(made).toMatchObject({ ok: true });
     const said = await runner.run({ program: made.ok ? made.program : '', stdin: bytes(''), limits });
     expect(text(said.stdout)).toBe('9');
+    const none = 'class Main {\n  int main() { return 0; } // void main()\n}\n';
+    const failed = await runner.compile({ language: 'java', files: [{ name: 'Main.java', text: none }] });
+    expect(failed).toMatchObject({ ok: false, fault: 'source' });
+    expect(failed.log).toMatch(/^No class has a method `public static void main/);
   });
 
   test('a signal is told by its name, and an exit that looks like one is an exit', async () => {

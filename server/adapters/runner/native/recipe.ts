@@ -27,8 +27,11 @@ export interface NativeRecipe {
    * /out. Where it is `required` compiling waits for it, otherwise it does without until it is there.
    */
   prepare?: { command: readonly string[]; at: string; required: boolean };
-  /** The name the first source must have, and what is to be started, both read from the sources. */
-  startOf?(files: readonly { name: string; text: string }[]): { name: string; start: string };
+  /**
+   * The name the first source must have, and what is to be started, both read from the sources. `nothing`: there is
+   * nothing to start, in words; what compiles all the same is no program then.
+   */
+  startOf?(files: readonly { name: string; text: string }[]): { name: string; start: string; nothing?: string };
   /**
    * Checks the sources. Where `leavesProgram`, what it writes into /out is the program, otherwise the sources are.
    */

@@ -100,6 +100,19 @@ my $written = $terminal ? $master : $in_w;
 if ($written) { my $flags = fcntl($written, 3, 0); fcntl($written, 4, $flags | 04000) } # O_NONBLOCK
 my %from = $terminal ? (fileno($master) => [$master, \*STDOUT]) : (fileno($out_r) => [$out_r, \*STDOUT], fileno($err_r) => [$err_r, \*STDERR]);
 my ($waiting, $typing, $ordering, $closing, $out, $why) = ('', !$file, 1, 0, 0, '');
+# What the program has written and nobody has read yet. It grows no further than this: the program's own pipe fills then,
+# and holds it, while its limits are watched on.
+my ($unsent, $most_unsent) = ('', 65536);
+sub block { my ($on) = @_; my $flags = fcntl(STDOUT, 3, 0); fcntl(STDOUT, 4, $on ? $flags & ~04000 : $flags | 04000) } # O_NONBLOCK
+sub send_on {
+  while (length $unsent) {
+    my $n = syswrite(STDOUT, $unsent);
+    if ($n) { substr($unsent, 0, $n) = ''; next }
+    $unsent = '' unless $! == 11; # EAGAIN; otherwise nobody will ever read it
+    last;
+  }
+}
+block(0);
 my ($status, $ended_at, $peak, $seen_cpu, $next_look) = (undef, 0, 0, 0, 0);
 
 # Reads what can be read; answers whether there was anything.
@@ -115,10 +128,13 @@ sub carry {
     if ($target == \*STDOUT) {
       next if $out > $o{output};
       $out += $n;
+      $unsent .= $bytes;
+      send_on();
+      if ($out > $o{output} && !$why) { $why = 'output'; kill 'KILL', -1 }
+      next;
     }
     my $at = 0;
     while ($at < $n) { my $w = syswrite($target, $bytes, $n - $at, $at); last unless $w; $at += $w }
-    if ($out > $o{output} && !$why) { $why = 'output'; kill 'KILL', -1 }
   }
   return $some;
 }
@@ -163,6 +179,8 @@ while (1) {
   }
   if (defined $status) {
     # What it wrote before its end is still in the pipes; what it left running says nothing any more.
+    block(1);
+    send_on();
     while (%from) {
       my $read = '';
       vec($read, $_, 1) = 1 for keys %from;
@@ -186,13 +204,15 @@ while (1) {
     $next_look = now() + 15_000;
   }
   my ($read, $write) = ('', '');
-  vec($read, $_, 1) = 1 for keys %from;
+  vec($read, $_, 1) = 1 for grep { $from{$_}[1] != \*STDOUT || length $unsent < $most_unsent } keys %from;
+  vec($write, 1, 1) = 1 if length $unsent;
   vec($read, $pidfd_number, 1) = 1 if $pidfd_number >= 0;
   vec($read, 0, 1) = 1 if $typing && length($waiting) < 65536;
   vec($read, fileno($orders), 1) = 1 if $ordering;
   vec($write, fileno($written), 1) = 1 if $written && length $waiting;
   my $found = select($read, $write, undef, $o{watch} || $pidfd_number < 0 ? 0.015 : 0.2);
   next if $found <= 0;
+  send_on();
   carry($read);
   if ($typing && vec($read, 0, 1)) {
     my $n = sysread(STDIN, $waiting, 65536, length $waiting);

@@ -124,7 +124,7 @@ export function wasmDriver(options: { folder: string; programs: Programs; slots:
 
     async open(language, job): Promise<Session> {
       const asked = await jobOf(language, job, job.terminal ? 'terminal' : 'pipe');
-      if (!asked) return { write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(gone()) };
+      if (!asked) return { async write() {}, close() {}, interrupt() {}, kill() {}, ended: Promise.resolve(gone()) };
       const one = sessions.open(asked, job.onOutput);
       return {
         write: one.write,

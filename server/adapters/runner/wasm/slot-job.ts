@@ -33,10 +33,18 @@ export interface SlotResult extends RunResult {
   returned: Record<string, Uint8Array>;
 }
 
-export type ToSlot = { run: SlotJob } | { write: Uint8Array } | { closeInput: true } | { end: 'SIGINT' | 'SIGKILL' };
+export type ToSlot =
+  | { run: SlotJob }
+  | { write: Uint8Array }
+  /** So many bytes of its standard output more have been read. */
+  | { heard: number }
+  | { closeInput: true }
+  | { end: 'SIGINT' | 'SIGKILL' };
 export type FromSlot =
   | { ready: true }
   | { output: Uint8Array; from: 'stdout' | 'stderr' }
+  /** So many bytes more of what was said to it lie where the program reads. */
+  | { taken: number }
   /** `tired`: it holds more memory than it should; to be replaced. */
   | { result: SlotResult; tired: boolean };
 
@@ -47,5 +55,13 @@ export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'shared' 
   stdin: Uint8Array | { ring: SharedArrayBuffer; isTerminal: boolean };
   /** 1 while the program sleeps. */
   rest: Int32Array;
+  /** How many bytes of its standard output have been read, modulo 2^32, where somebody listens. */
+  heard: Int32Array;
 }
 export type FromThread = { output: Uint8Array; from: 'stdout' | 'stderr' } | { result: Omit<SlotResult, 'wallMs'> };
+
+/**
+ * The engine counts a program's memory as its own and, beyond half of this, collects garbage each time that memory grows
+ * by a page: 100 MiB taken piece by piece then cost seconds. So it lies far above what any program may hold.
+ */
+export const HEAP_MB = 4096;

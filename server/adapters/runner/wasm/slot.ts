@@ -2,8 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
+import { inParts } from '../pipe.ts';
 import { STARVED, starvedMs } from '../starving.ts';
-import type { FromSlot, FromThread, SlotJob, SlotResult, ThreadJob, ToSlot } from './slot-job.ts';
+import {
+  type FromSlot,
+  type FromThread,
+  HEAP_MB,
+  type SlotJob,
+  type SlotResult,
+  type ThreadJob,
+  type ToSlot,
+} from './slot-job.ts';
 
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
 // the program runs, and ends it.
@@ -25,7 +34,17 @@ interface Thread {
 const modules = new Map<string, { module: Promise<WebAssembly.Module>; ours: boolean }>();
 const sharedFiles = new Map<string, Promise<Uint8Array>>();
 let spare: Thread | undefined = newThread(8 * 2 ** 20);
-let underWay: { input?: RingWriter; pending: Uint8Array[]; closes: boolean; end(signal: string): void } | undefined;
+interface UnderWay {
+  input?: RingWriter;
+  pending: Uint8Array[];
+  closes: boolean;
+  /** How many bytes of its output somebody has read, see slot-job.ts. */
+  heard: Int32Array;
+  /** That so many bytes lie where it reads. */
+  taken(bytes: number): void;
+  end(signal: string): void;
+}
+let underWay: UnderWay | undefined;
 
 process.on('message', (message: ToSlot) => {
   if ('run' in message) {
@@ -33,6 +52,10 @@ process.on('message', (message: ToSlot) => {
   } else if ('write' in message) {
     underWay?.pending.push(message.write);
     pump();
+  } else if ('heard' in message) {
+    if (!underWay) return;
+    Atomics.add(underWay.heard, 0, message.heard);
+    Atomics.notify(underWay.heard, 0);
   } else if ('closeInput' in message) {
     if (underWay) underWay.closes = true;
     pump();
@@ -48,7 +71,7 @@ function newThread(stackBytes: number): Thread {
     stdout: true,
     stderr: true,
     resourceLimits: {
-      maxOldGenerationSizeMb: 192,
+      maxOldGenerationSizeMb: HEAP_MB,
       maxYoungGenerationSizeMb: 32,
       // The frames of a compiled program lie on the thread's stack, its addressed variables in its own memory.
       stackSizeMb: Math.max(16, Math.ceil(stackBytes / 2 ** 20) * 8),
@@ -119,9 +142,11 @@ async function run(job: SlotJob) {
   const { limits } = job;
   // What is said before the program has begun waits for it.
   let endedBefore: string | undefined;
-  const early: typeof underWay = {
+  const early: UnderWay = {
     pending: [],
     closes: false,
+    heard: new Int32Array(new SharedArrayBuffer(4)),
+    taken: inParts((bytes) => say({ taken: bytes })),
     end(signal) {
       endedBefore ??= signal;
     },
@@ -191,8 +216,7 @@ async function run(job: SlotJob) {
     void look();
     underWay = {
       ...(ring && { input: new RingWriter(ring) }),
-      pending: early.pending,
-      closes: early.closes,
+      ...early,
       end: (signal) => kill({ end: 'signal', signal }),
     };
     if (endedBefore) return underWay.end(endedBefore);
@@ -206,6 +230,7 @@ async function run(job: SlotJob) {
       module,
       mounts,
       rest,
+      heard: early.heard,
       stdin: ring ? { ring, isTerminal: job.stdin === 'terminal' } : (job.stdin as Uint8Array),
     };
     worker.postMessage(given);
@@ -224,12 +249,13 @@ async function run(job: SlotJob) {
 /** What the ring has no room for waits. */
 function pump() {
   if (!underWay?.input) return;
-  const { input, pending } = underWay;
+  const { input, pending, taken } = underWay;
   while (pending.length > 0) {
     const [first] = pending as [Uint8Array];
-    const taken = input.write(first);
-    if (taken < first.length) {
-      pending[0] = first.subarray(taken);
+    const count = input.write(first);
+    taken(count);
+    if (count < first.length) {
+      pending[0] = first.subarray(count);
       setTimeout(pump, 5);
       return;
     }

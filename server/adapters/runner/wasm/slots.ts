@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoSlot, nothingRan } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
+import { inParts, pipe } from '../pipe.ts';
 import { starvedMs } from '../starving.ts';
-import type { FromSlot, SlotJob, SlotResult, ToSlot } from './slot-job.ts';
+import { type FromSlot, HEAP_MB, type SlotJob, type SlotResult, type ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
 const IDLE_MS = 10 * 60_000;
 const GRACE_MS = 15_000;
-const HEAP_MB = 96;
 
 const house = join(import.meta.dirname, '../../../..');
 const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(house, name));
@@ -18,8 +18,9 @@ interface Slot {
   child: ChildProcess;
   idle?: NodeJS.Timeout;
 }
+type OnOutput = (bytes: Uint8Array, from: 'stdout' | 'stderr') => unknown;
 export interface UnderWay {
-  write(bytes: Uint8Array): void;
+  write(bytes: Uint8Array): Promise<void>;
   closeInput(): void;
   end(signal: 'SIGINT' | 'SIGKILL'): void;
   ended: Promise<SlotResult>;
@@ -67,29 +68,35 @@ export class Slots {
     return one.ended.finally(() => signal?.removeEventListener('abort', give));
   }
 
-  open(job: SlotJob, onOutput: (bytes: Uint8Array, from: 'stdout' | 'stderr') => void): UnderWay {
+  open(job: SlotJob, onOutput: OnOutput): UnderWay {
     if (this.busy >= this.size) throw new NoSlot('as many programs run as may');
     this.busy++;
     return this.start(job, onOutput);
   }
 
   /** Whoever begins has been counted already. */
-  private start(job: SlotJob, onOutput?: (bytes: Uint8Array, from: 'stdout' | 'stderr') => void): UnderWay {
+  private start(job: SlotJob, onOutput?: OnOutput): UnderWay {
     if (this.isClosed) {
       this.leave();
-      return { write() {}, closeInput() {}, end() {}, ended: Promise.resolve(stopped('the runner is closed')) };
+      return { async write() {}, closeInput() {}, end() {}, ended: Promise.resolve(stopped('the runner is closed')) };
     }
     const slot = this.free.pop() ?? this.newSlot();
     clearTimeout(slot.idle);
     const { child } = slot;
     child.ref();
     child.channel?.ref();
+    const input = pipe();
+    let isOver = false;
+    // The next program in the same slot hears nothing that was meant for this one.
     const tell = (message: ToSlot) => {
-      if (child.connected) child.send(message, () => undefined);
+      if (child.connected && !isOver) child.send(message, () => undefined);
     };
+    const heardOf = inParts((bytes) => tell({ heard: bytes }));
     const ended = new Promise<SlotResult>((settle) => {
       const done = (result: SlotResult, keep: boolean) => {
         clearTimeout(hung);
+        isOver = true;
+        input.end();
         child.off('message', heard).off('exit', died).off('error', died);
         if (keep && !this.isClosed) this.rest(slot);
         else this.drop(slot);
@@ -97,7 +104,11 @@ export class Slots {
         this.leave();
       };
       const heard = (message: FromSlot) => {
-        if ('output' in message) onOutput?.(message.output, message.from);
+        if ('output' in message) {
+          const { output, from } = message;
+          const said = onOutput?.(output, from);
+          if (from === 'stdout') void Promise.resolve(said).then(() => heardOf(output.length));
+        } else if ('taken' in message) input.read(message.taken);
         else if ('result' in message) done(message.result, !message.tired);
       };
       const died = () => done(stopped('the process of the slot ended'), false);
@@ -109,7 +120,10 @@ export class Slots {
       tell({ run: job });
     });
     return {
-      write: (bytes) => tell({ write: bytes }),
+      async write(bytes) {
+        tell({ write: bytes });
+        await input.sent(bytes.length);
+      },
       closeInput: () => tell({ closeInput: true }),
       end: (signal) => tell({ end: signal }),
       ended,

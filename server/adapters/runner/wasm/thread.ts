@@ -7,6 +7,7 @@ import { faultOf, runProgram } from '../../../../runtimes/wasi/program.ts';
 import { RingReader } from '../../../../runtimes/wasi/ring.ts';
 import { mountTar } from '../../../../runtimes/wasi/tar.ts';
 import { FileNode, FolderNode, Quota } from '../../../../runtimes/wasi/tree.ts';
+import { PIPE_BYTES } from '../pipe.ts';
 import type { FromThread, ThreadJob } from './slot-job.ts';
 
 // The thread of a slot in which programs run, one after another. Whoever may end it watches from outside.
@@ -41,8 +42,10 @@ function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['resu
   const isLive = !(job.stdin instanceof Uint8Array);
   const isTerminal = !(job.stdin instanceof Uint8Array) && job.stdin.isTerminal;
   const outputs = {
-    stdout: isLive ? live(limits.outputBytes, 'stop', 'stdout') : new KeptOutput(limits.outputBytes, 'stop'),
-    stderr: isLive ? live(limits.errorBytes, 'drop', 'stderr') : new KeptOutput(limits.errorBytes, 'drop'),
+    stdout: isLive ? spoken(job) : new KeptOutput(limits.outputBytes, 'stop'),
+    stderr: isLive
+      ? new LiveOutput(limits.errorBytes, 'drop', (bytes) => say({ output: bytes, from: 'stderr' }))
+      : new KeptOutput(limits.errorBytes, 'drop'),
   };
   const stdin =
     job.stdin instanceof Uint8Array
@@ -75,8 +78,18 @@ function run(job: ThreadJob): Omit<Extract<FromThread, { result: object }>['resu
   return { ...said, returned, end: end.code === 0 ? 'ok' : 'exit', exitCode: end.code };
 }
 
-function live(limit: number, beyond: 'stop' | 'drop', from: 'stdout' | 'stderr') {
-  return new LiveOutput(limit, beyond, (bytes) => say({ output: bytes, from }));
+/** Standard output somebody listens to: whoever writes faster than that waits, as at a full pipe. */
+function spoken({ limits, heard, rest }: ThreadJob) {
+  let said = 0;
+  return new LiveOutput(limits.outputBytes, 'stop', (bytes) => {
+    say({ output: bytes, from: 'stdout' });
+    said += bytes.length;
+    for (let read = Atomics.load(heard, 0); ((said - read) | 0) > PIPE_BYTES; read = Atomics.load(heard, 0)) {
+      Atomics.store(rest, 0, 1);
+      Atomics.wait(heard, 0, read);
+      Atomics.store(rest, 0, 0);
+    }
+  });
 }
 
 /** TypeScript without its types, each thing at its place. */

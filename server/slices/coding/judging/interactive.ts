@@ -20,7 +20,7 @@ export interface Talked {
   isTalking: boolean;
 }
 
-/** In a talk no answer grows too long: who writes without being heard runs out of time, unless nothing holds it back. */
+/** In a talk no answer grows too long: who writes without being heard is held by its pipe, and runs out of time. */
 const SPOKEN_BYTES = 64 * 2 ** 20;
 /** So much of what is written in a talk is kept to be read. */
 const KEPT_BYTES = 64 * 1024;
@@ -97,7 +97,7 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
         if (from === 'stderr') return kept.solutionErrors.add(bytes);
         heard();
         kept.solution.add(bytes);
-        toInteractor.write(bytes);
+        return toInteractor.write(bytes);
       },
     },
     {
@@ -108,11 +108,9 @@ async function bothEnded(runner: Runner, { program, interactor, input, answer, l
       limits: { ...interactor.limits, wallMs: Math.max(interactor.limits.wallMs, limits.wallMs + 5000) },
       terminal: false,
       onOutput(bytes, from) {
-        if (from === 'stderr') kept.interactorErrors.add(bytes);
-        else {
-          heard();
-          toSolution.write(bytes);
-        }
+        if (from === 'stderr') return kept.interactorErrors.add(bytes);
+        heard();
+        return toSolution.write(bytes);
       },
     },
   ]);
@@ -160,18 +158,8 @@ function isContent(ended: RunResult, { convention }: AuthorProgram) {
 
 /** What comes before there is anybody to read it waits. */
 function laterSession() {
-  const waiting: Uint8Array[] = [];
-  let session: Session | undefined;
-  return {
-    write(bytes: Uint8Array) {
-      if (session) session.write(bytes);
-      else waiting.push(bytes);
-    },
-    is(opened: Session) {
-      session = opened;
-      for (const bytes of waiting.splice(0)) opened.write(bytes);
-    },
-  };
+  const { promise: opened, resolve: is } = Promise.withResolvers<Session>();
+  return { is, write: (bytes: Uint8Array) => opened.then((session) => session.write(bytes)) };
 }
 
 /** After so many refusals of a slot we give up; each time both places are given back, so that nobody holds one for ever. */

@@ -78,6 +78,26 @@ test('our own fault is nobody’s verdict', async () => {
   await expect(judgeTests(ending({ end: 'internal', fault: 'gone' }).runner, task())).rejects.toThrow(OursFailed);
 });
 
+test('just beyond its processor time a program runs up to three times, and the least counts', async () => {
+  const beyond = { cpuMs: 1200 };
+  const late = ending(beyond, { cpuMs: 1150 }, { cpuMs: 1090 });
+  expect(await judgeTests(late.runner, task())).toMatchObject({ verdict: 'AC', cpuMs: 990 });
+  expect(late.inputs).toHaveLength(3);
+  const never = ending({ cpuMs: 1150 }, beyond, beyond, { cpuMs: 100 });
+  expect(await judgeTests(never.runner, task())).toMatchObject({ verdict: 'TLE', cpuMs: 1000 });
+  expect(never.inputs).toHaveLength(3);
+});
+
+test('a program is stopped a little beyond its limit, and is too slow without more ado', async () => {
+  const given: number[] = [];
+  const runner = {
+    run: async ({ limits: own }: { limits: TestLimits }) => result({ end: 'cpu', cpuMs: given.push(own.cpuMs) * 9000 }),
+  } as unknown as Runner;
+  expect((await judgeTests(runner, task())).verdict).toBe('TLE');
+  expect((await judgeTests(runner, task({ limits: { ...limits, cpuMs: 12_000 } }))).verdict).toBe('TLE');
+  expect(given).toEqual([1375, 12_800]);
+});
+
 test('time is told without what the language itself takes, and never above its limit', async () => {
   const outcome = await judgeTests(
     ending({ cpuMs: 350 }, { end: 'cpu', cpuMs: 4000 }).runner,
@@ -115,7 +135,7 @@ test('limits grow with the language and the machine, and by what the language ta
   const challenge = { cpuMs: 1000, memoryMiB: 64, outputKiB: 100 };
   expect(limitsOf(language, challenge)).toMatchObject({
     cpuMs: 9080,
-    wallMs: 29_240,
+    wallMs: 15_620,
     memoryBytes: 64 * MiB,
     stackBytes: 8 * MiB,
     outputBytes: 102_400,
@@ -254,6 +274,17 @@ test('two programs that wait for each other are told so', async () => {
   expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
 });
 
+test('a solution that talks on without listening is held until its time is up, and nothing falls', async () => {
+  const short = { ...(await pythonLimits()), wallMs: 1500 };
+  const interactor = await author('import sys\nfor line in sys.stdin: print("no", flush=True)\n');
+  const own = { tests: [twoNumbers], limits: short, interactor };
+  const outcome = await judgeTests(
+    real,
+    task({ ...own, program: await compiled('while True: print("guess", flush=True)\n') }),
+  );
+  expect(outcome.tests[0]).toMatchObject({ verdict: 'TLE', reason: BOTH_WAITED });
+});
+
 test.each([
   ['still talking on a machine with too much to do is tried once more, for longer', true, true, [5000, 30_000]],
   ['that had fallen silent is too slow', false, true, [5000]],
@@ -265,7 +296,7 @@ test.each([
       if (program === 'p') given.push(own.wallMs);
       if (talks) onOutput(Buffer.from('1\n'), 'stdout');
       const ended = program === 'p' ? { end: 'wall' as const, exitCode: null, cpuMs: 5 } : { end: 'signal' as const };
-      return { write() {}, close() {}, kill() {}, interrupt() {}, ended: Promise.resolve(result(ended)) };
+      return { async write() {}, close() {}, kill() {}, interrupt() {}, ended: Promise.resolve(result(ended)) };
     },
   } as unknown as Runner;
   const interactor = { program: 'i', convention: 'icpc' as const, limits };

@@ -18,7 +18,8 @@ export interface TestLimits extends RunLimits {
 /**
  * What one test of a language is given. Limits are written for C on a fixed machine: `cpuFactor` says how much slower
  * the language is, `machineFactor` how much slower this machine. Limits written for the language itself know its factor.
- * The clock runs three times as long and two seconds more, for machines that have much to do.
+ * The clock, which ends only what waits, runs three times as long and two seconds more, for machines that have much to
+ * do. A language that computes more slowly does not sleep longer for it: of its factor the clock is given half.
  */
 export function limitsOf(
   language: Pick<RunnerLanguage, 'id' | 'driver' | 'cpuFactor' | 'machineFactor' | 'bootMs'>,
@@ -28,13 +29,14 @@ export function limitsOf(
   const limits = own ?? challenge;
   const factor = own ? 1 : language.cpuFactor;
   const bootMs = Math.ceil(language.bootMs);
-  const cpuMs = Math.ceil(limits.cpuMs * factor * Math.max(1, language.machineFactor)) + bootMs;
+  const plainMs = Math.ceil(limits.cpuMs * Math.max(1, language.machineFactor));
+  const cpuMs = Math.ceil(plainMs * factor) + bootMs;
   // The Java machine takes memory of its own; what a program of it holds takes more room, too.
   const memory = language.id === 'java' && !own ? 2 * limits.memoryMiB : limits.memoryMiB;
   return {
     ...fixed,
     cpuMs,
-    wallMs: 3 * cpuMs + 2000,
+    wallMs: Math.max(3 * plainMs + bootMs, Math.ceil(1.5 * cpuMs)) + 2000,
     memoryBytes: memory * MiB,
     stackBytes: (language.driver === 'native' ? 64 : 8) * MiB,
     outputBytes: limits.outputKiB * 1024,

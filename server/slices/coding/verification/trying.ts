@@ -65,7 +65,7 @@ async function tried(
   const most = Math.min(given.cpuMs, cpuMs === undefined ? given.cpuMs : cpuMs + given.bootMs);
   const outcome = await judgeTests(ports.runner, {
     program: compiled.program,
-    limits: { ...given, cpuMs: most, wallMs: 3 * most + 2000 },
+    limits: { ...given, cpuMs: most, wallMs: Math.min(given.wallMs, 3 * most + 2000) },
     checker: version.checker,
     ...(version.kind === 'function' && version.signature && { returns: version.signature.returns }),
     ...helpers,

@@ -67,6 +67,13 @@ test.each<[string, ProgramAbout[], string]>([
   expect(done.rows.at(-1)?.reason === '').toBe(verdict === 'AC');
 });
 
+test('one that ends otherwise for want of something its driver goes without is told so', async () => {
+  const text = 'from threading import Thread\nwhile True: Thread(target=print).start()\n';
+  const done = await verified({ programs: [reference, { role: 'wrong', text, expected: 'TLE' }] });
+  expect(done.outcomes[1]).toMatchObject({ verdict: 'RE', fits: false });
+  expect(done.rows[1]?.reason).toMatch(/\nIt uses threading, and there are no threads on the driver wasm\.$/);
+});
+
 test('what is missing is said in words', async () => {
   expect(await verified({ programs: [wrong] })).toMatchObject({ verified: false, trouble: 'There is no reference.' });
   expect(await verified({ programs: [reference], cases: [] })).toMatchObject({ trouble: 'There are no tests.' });

@@ -9,6 +9,7 @@ import type { Doing } from '../queue/worker.ts';
 import { findVersion, type TestRow } from '../submissions/judged-version.ts';
 import { tellMoved } from '../submissions/telling.ts';
 import { checkInputs } from './checking-inputs.ts';
+import { gapsOf } from './driver-gaps.ts';
 import { keepMade, makeTests } from './making-tests.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
@@ -45,9 +46,8 @@ export const verifying: Doing = {
     const trying = await newTrying(house, version, signal);
     const all = await programsOf(house.db, version.id);
     const programs = all.filter(({ role }) => role === 'reference' || role === 'wrong');
-    const available = new Set(
-      (await house.ports.runner.languages()).filter((one) => one.available).map(({ id }) => id),
-    );
+    const languages = (await house.ports.runner.languages()).filter((one) => one.available);
+    const available = new Set(languages.map(({ id }) => id));
     const trouble = trying.trouble || troubleIn(all, available, trying.tests);
     if (trouble) return ended(false, trouble);
 
@@ -88,7 +88,11 @@ export const verifying: Doing = {
       }
       const tried = await trying.try(program);
       came.set(program.id, tried);
-      await keep({ kind: 'program', programId: program.id, change: '', ...tried, fits: fits(program, tried) });
+      const isSo = fits(program, tried);
+      const language = languages.find(({ id }) => id === program.language);
+      const why = isSo || !language ? [] : gapsOf(language, program.files);
+      const reason = [tried.reason, ...why].filter(Boolean).join('\n');
+      await keep({ kind: 'program', programId: program.id, change: '', ...tried, reason, fits: isSo });
     }
     const references = programs.filter(({ role, id }) => role === 'reference' && came.has(id));
     const verified = references.length > 0 && rows.every((row) => row.fits);

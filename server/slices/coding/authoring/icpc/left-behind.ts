@@ -1,6 +1,6 @@
 import type { ZipEntry } from '../../../../platform/zip.ts';
 import { CONVERSATION } from './package-conversations.ts';
-import { INPUT_VALIDATORS } from './package-programs.ts';
+import { INPUT_VALIDATORS } from './package-validators.ts';
 import { yamlOf } from './problem-facts.ts';
 
 /** What of a package has no place here, in sentences. */
@@ -8,6 +8,7 @@ import { yamlOf } from './problem-facts.ts';
 /** Fields of problem.yaml that are read; an `all` of languages is what we do anyway. */
 const fields = new Set([
   ...['problem_format_version', 'name', 'type', 'validation', 'validator_flags', 'limits', 'keywords', 'uuid'],
+  'constants',
 ]);
 
 export function fieldsLeft(yaml: Record<string, unknown>): string[] {
@@ -16,6 +17,9 @@ export function fieldsLeft(yaml: Record<string, unknown>): string[] {
   return left.length > 0 ? [`problem.yaml: ${left.join(', ').slice(0, 200)}.`] : [];
 }
 
+const LEFT: Record<string, string> = {
+  include: 'include/: its files lie beside the submissions of the package. Those of students do not get them.',
+};
 /** Whole folders, once each. */
 export function foldersLeft(entries: readonly ZipEntry[]): string[] {
   const known = new Set([
@@ -23,7 +27,9 @@ export function foldersLeft(entries: readonly ZipEntry[]): string[] {
     ...INPUT_VALIDATORS,
   ]);
   const tops = new Set(entries.filter(({ path }) => path.includes('/')).map(({ path }) => path.split('/')[0] ?? ''));
-  return [...tops].filter((folder) => !known.has(folder)).map((folder) => `${folder}/: it does not come along.`);
+  return [...tops]
+    .filter((folder) => !known.has(folder))
+    .map((folder) => LEFT[folder] ?? `${folder}/: it does not come along.`);
 }
 
 /** Where flags are read that count for all tests. */
@@ -47,6 +53,15 @@ export async function flaggedInputs(
 /** What a group's file says that we do: its points, and that one failed test ends it. */
 const doneForGroups = new Set(['range', 'max_score', 'accept_score', 'score', 'description']);
 
+/** Points of a group that all of its tests give together, and groups that are added up. */
+const isOurScoring = (key: string, value: unknown) =>
+  key === 'scoring' &&
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([name, one]) => /^(max_)?score$/.test(name) || (name === 'aggregation' && ['min', 'sum'].includes(one)),
+  );
+
 /** Settings of single groups and tests, and files beside the tests. */
 export async function dataLeft(
   entries: readonly ZipEntry[],
@@ -67,9 +82,14 @@ export async function dataLeft(
     if (/\.ya?ml$/i.test(name)) {
       const yaml = yamlOf((await textAt(path)) ?? '', path);
       const own = Object.keys(yaml).filter(
-        (key) => !doneForGroups.has(key) && !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
+        (key) =>
+          !doneForGroups.has(key) &&
+          !isOurScoring(key, yaml[key]) &&
+          !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
       );
       if (own.length > 0) lost.push(`${path}: ${own.join(', ')}.`);
+      if (own.some((key) => /^output_validator_/.test(key)))
+        lost.push(`${path}: all tests are looked at in the same way here, so some may be judged otherwise.`);
     } else if (!/\.(in|ans|out|a)$/i.test(name) && !CONVERSATION.test(path)) {
       const ending = /\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? name;
       endings.set(ending, (endings.get(ending) ?? 0) + 1);

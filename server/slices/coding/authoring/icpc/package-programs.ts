@@ -17,7 +17,7 @@ export interface FoundProgram {
   expected: Verdict | null;
 }
 
-const languageOf: Record<string, string> = {
+export const languageOf: Record<string, string> = {
   ...{ py: 'python', py3: 'python', c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', 'c++': 'cpp', java: 'java' },
   ...{ js: 'javascript', mjs: 'javascript', cjs: 'javascript', ts: 'typescript', mts: 'typescript', cts: 'typescript' },
   ...{ sql: 'sql', go: 'go', rs: 'rust' },
@@ -46,8 +46,8 @@ const others: Record<string, string> = {
     swift: 'Swift',
   },
 };
-const headers = new Set(['h', 'hpp', 'hh']);
-const endingOf = (path: string) => (/\.([A-Za-z0-9+]+)$/.exec(path)?.[1] ?? '').toLowerCase();
+export const headers = new Set(['h', 'hpp', 'hh']);
+export const endingOf = (path: string) => (/\.([A-Za-z0-9+]+)$/.exec(path)?.[1] ?? '').toLowerCase();
 
 /** What the folders of `submissions` expect. */
 const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict | null }> = {
@@ -82,7 +82,7 @@ function meantBy(files: readonly SourceFile[]) {
 }
 
 /** Files by the program they belong to: a file alone, or a folder of them. */
-function grouped(entries: readonly ZipEntry[], folder: string): Map<string, ZipEntry[]> {
+export function grouped(entries: readonly ZipEntry[], folder: string): Map<string, ZipEntry[]> {
   const programs = new Map<string, ZipEntry[]>();
   for (const entry of entries) {
     if (!entry.path.startsWith(`${folder}/`)) continue;
@@ -90,6 +90,18 @@ function grouped(entries: readonly ZipEntry[], folder: string): Map<string, ZipE
     programs.set(name, [...(programs.get(name) ?? []), entry]);
   }
   return programs;
+}
+
+/** What `include/` puts beside submissions of a language (2023-07-draft and later), where they have no such file. */
+function includedFor(files: readonly ZipEntry[], entries: readonly ZipEntry[]): ZipEntry[] {
+  const language = files.map(({ path }) => languageOf[endingOf(path)]).find(Boolean);
+  const codes = language === 'python' ? ['python3', 'python'] : [language];
+  const nameOf = ({ path }: ZipEntry) => path.split('/').at(-1);
+  const own = new Set(files.map(nameOf));
+  const [found = []] = [...codes, 'default']
+    .map((code) => entries.filter(({ path }) => path.startsWith(`include/${code}/`)))
+    .filter((all) => all.length > 0);
+  return found.filter((one) => !own.has(nameOf(one)));
 }
 
 /** Submissions by the verdict their folder expects. */
@@ -102,7 +114,7 @@ export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]
     const meant = folders[folder];
     for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
       const path = `submissions/${folder}/${name}`;
-      const program = await programOf(files, path, lost);
+      const program = await programOf(files, { path, beside: includedFor(files, entries) }, lost);
       if (!program) continue;
       const found = meant ?? meantBy(program.files);
       if (found) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...found });
@@ -112,46 +124,13 @@ export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]
   return programs;
 }
 
-/** The program of a folder of validators; of several the first. */
-export async function validatorIn(
-  entries: readonly ZipEntry[],
-  { at, role }: { at: string[]; role: ProgramRole },
+/** The program of these files; undefined, with why told, where it is none that we have a language for. */
+export async function programOf(
+  own: readonly ZipEntry[],
+  { path, beside = [] }: { path: string; beside?: readonly ZipEntry[] },
   lost: string[],
-): Promise<FoundProgram | undefined> {
-  const found: FoundProgram[] = [];
-  for (const folder of at) {
-    const all = [...grouped(entries, folder)];
-    // `output_validator/` is the program itself, `output_validators/` holds programs.
-    const programs = folder.endsWith('s')
-      ? all
-      : all.length > 0
-        ? [['', all.flatMap(([, files]) => files)] as const]
-        : [];
-    for (const [name, files] of programs) {
-      const path = name ? `${folder}/${name}` : folder;
-      const program = await programOf(files, path, lost);
-      if (program) found.push({ ...program, role, name: path.slice(0, 80), expected: null });
-    }
-  }
-  for (const { name } of found.slice(1)) lost.push(`${name}: one of them is enough here.`);
-  return found[0];
-}
-
-export const INPUT_VALIDATORS = ['input_validators', 'input_validator', 'input_format_validators'];
-
-/** All that look at inputs: each of them has to be content. */
-export async function inputValidatorsIn(entries: readonly ZipEntry[], lost: string[]): Promise<FoundProgram[]> {
-  const found: FoundProgram[] = [];
-  for (const folder of INPUT_VALIDATORS)
-    for (const [name, files] of grouped(entries, folder)) {
-      const path = `${folder}/${name}`;
-      const program = await programOf(files, path, lost);
-      if (program) found.push({ ...program, role: 'validator', name: path.slice(0, 80), expected: null });
-    }
-  return found;
-}
-
-async function programOf(files: readonly ZipEntry[], path: string, lost: string[]) {
+) {
+  const files = [...own, ...beside];
   const sources = files.filter((one) => languageOf[endingOf(one.path)] ?? headers.has(endingOf(one.path)));
   const languages = new Set(sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));
   const [language] = languages;
@@ -170,6 +149,7 @@ async function programOf(files: readonly ZipEntry[], path: string, lost: string[
   }
   const read = await Promise.all(
     sources.map(async (one) => ({
+      isOwn: !beside.includes(one),
       name: plainName(one.path, of),
       text: new TextDecoder().decode(await one.read(MOST_SOURCE)).replaceAll('\0', ''),
     })),
@@ -179,8 +159,11 @@ async function programOf(files: readonly ZipEntry[], path: string, lost: string[
     return undefined;
   }
   const first = (one: SourceFile) => 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
-  read.sort((a, b) => first(b) - first(a) || (a.name < b.name ? -1 : 1));
-  const checked = z.safeParse(SourceFiles, read);
+  read.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || first(b) - first(a) || (a.name < b.name ? -1 : 1));
+  const checked = z.safeParse(
+    SourceFiles,
+    read.map(({ name, text }) => ({ name, text })),
+  );
   if (!checked.success) {
     lost.push(`${path}: ${checked.error.issues[0]?.message ?? 'it is no program that we take.'}`);
     return undefined;

@@ -7,10 +7,12 @@ import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
 import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
 import { dataLeft, FLAGS_OF_ALL, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
+import { constantsIn, withConstants } from './package-constants.ts';
 import { conversationsIn } from './package-conversations.ts';
 import { groupsIn } from './package-groups.ts';
 import { type FoundPicture, picturesOutOf } from './package-pictures.ts';
-import { type FoundProgram, inputValidatorsIn, submissionsIn, validatorIn } from './package-programs.ts';
+import { type FoundProgram, submissionsIn } from './package-programs.ts';
+import { inputValidatorsIn, validatorIn } from './package-validators.ts';
 import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
 import { htmlOfTex } from './tex-text.ts';
 
@@ -26,23 +28,28 @@ export interface FoundPackage extends Facts {
 }
 
 const MOST_TEXT = 512 * 1024;
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replaceAll('\0', '');
 /** Samples stand below a statement by themselves. */
 const SAMPLES_HERE = /\{\{\s*(nextsample|remainingsamples)\s*\}\}/g;
 
 /** An ICPC problem package, with what becomes of it and what is left behind in sentences. */
 export async function packageIn(zip: Zip): Promise<FoundPackage> {
-  const entries = atRoot(zip.entries);
+  const raw = atRoot(zip.entries);
+  const named = raw.find(({ path }) => path === 'problem.yaml');
+  const yaml = yamlOf(named ? textOf(await named.read(MOST_TEXT)) : '', 'problem.yaml');
+  const constants = constantsIn(yaml);
+  const entries = withConstants(raw, constants);
   const find = (path: string) => entries.find((one) => one.path === path);
   const textAt = async (path: string) => {
     const entry = find(path);
-    return entry && new TextDecoder().decode(await entry.read(MOST_TEXT)).replaceAll('\0', '');
+    return entry && textOf(await entry.read(MOST_TEXT));
   };
-  const yaml = yamlOf((await textAt('problem.yaml')) ?? '', 'problem.yaml');
   const flags = await validatorFlags(textAt);
   const validators = ['output_validators', 'output_validator'];
   const hasValidator = entries.some(({ path }) => validators.some((folder) => path.startsWith(`${folder}/`)));
   const facts = factsOf(yaml, { seconds: await secondsIn(textAt), flags, hasValidator });
   const { taken, lost } = facts;
+  if (constants.size > 0) taken.push(`Constants in their places: ${[...constants.keys()].join(', ').slice(0, 200)}.`);
 
   const statement = await wordsIn(entries, ['statement', 'problem_statement'], 'problem', lost);
   const talks = await conversationsIn(entries);
@@ -134,7 +141,7 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   const rank = ({ path }: ZipEntry) =>
     (/\.en\./.test(path) ? 0 : /\.[a-z]{2}\.(md|tex)$/.test(path) ? 4 : 2) + Number(/\.tex$/.test(path));
   const [chosen, ...more] = [...texts].sort((a, b) => rank(a) - rank(b));
-  const text = chosen ? new TextDecoder().decode(await chosen.read(MOST_TEXT)).replaceAll('\0', '') : '';
+  const text = chosen ? textOf(await chosen.read(MOST_TEXT)) : '';
   const out = picturesOutOf(text, chosen?.path ?? '', entries, lost);
   const known = new Set([chosen, ...more, ...out.pictures.map(({ entry }) => entry)].map((one) => one?.path));
   for (const { path } of files) if (!known.has(path)) lost.push(`${path}: it does not come along.`);

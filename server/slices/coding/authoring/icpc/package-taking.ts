@@ -5,19 +5,40 @@ import type { House } from '../../../../platform/house.ts';
 import type { Viewer } from '../../../../platform/viewer.ts';
 import { challengePrograms, challenges, challengeTests } from '../../../../tables/coding.ts';
 import { keepPicture } from '../../pictures/challenge-pictures.ts';
+import { gapsOf } from '../../verification/driver-gaps.ts';
 import { makeChallenge } from '../drafts.ts';
 import { opened } from '../found-tests.ts';
 import { lockedChallenge, saved } from '../own-rows.ts';
 import { writeTests } from '../test-archives.ts';
 import type { FoundPicture } from './package-pictures.ts';
+import type { FoundProgram } from './package-programs.ts';
 import { packageIn } from './package-reading.ts';
 
 /** What a package would become; nothing is written. */
-export const readPackage = (content: Uint8Array) =>
+export const readPackage = (ports: House['ports'], content: Uint8Array) =>
   opened(content, async (zip) => {
-    const { title, taken, lost } = await packageIn(zip);
-    return { title, taken, lost };
+    const { title, taken, lost, programs } = await packageIn(zip);
+    return { title, taken, lost: [...lost, ...(await unlikeHere(ports, programs))] };
   });
+
+/** Which submissions are not tried on this machine, or cannot end here as they do elsewhere, and why. */
+async function unlikeHere({ runner }: House['ports'], programs: readonly FoundProgram[]): Promise<string[]> {
+  const languages = await runner.languages();
+  const said: string[] = [];
+  const idle = new Map<string, number>();
+  for (const { role, name, language: id, files } of programs) {
+    if (role !== 'reference' && role !== 'wrong') continue;
+    const language = languages.find((one) => one.id === id);
+    if (language?.available)
+      for (const why of gapsOf(language, files, 'sure')) said.push(`submissions/${name}: ${why}`);
+    else if (language) idle.set(language.name, (idle.get(language.name) ?? 0) + 1);
+  }
+  for (const [name, count] of idle)
+    said.push(
+      `${name} does not work here: ${count} ${count === 1 ? 'submission is' : 'submissions are'} kept, not tried.`,
+    );
+  return said;
+}
 
 /** Makes a draft of a package, all of it or nothing. The second time with the same id nothing is written. */
 export const takePackage = (
@@ -28,6 +49,7 @@ export const takePackage = (
   opened(content, async (zip) => {
     const { title, kind, limits, checker, tags, groups, tests, programs, pictures, taken, lost, ...words } =
       await packageIn(zip);
+    lost.push(...(await unlikeHere(house.ports, programs)));
     const { db } = house;
     const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
     const without = isThere ? [] : await keptPictures(house, viewer.id, pictures, lost);

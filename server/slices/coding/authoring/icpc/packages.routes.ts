@@ -6,7 +6,7 @@ import { packageAddress } from './package-door.ts';
 import { readPackage, takePackage } from './package-taking.ts';
 
 export const packageRoutes = [
-  route(challengePackages.read, instructor, ({ content }) => readPackage(content)),
+  route(challengePackages.read, instructor, ({ content, ports }) => readPackage(ports, content)),
   route(challengePackages.take, instructor, async ({ viewer, params, content, ...house }) => {
     const told = await takePackage(house, viewer, { ...params, content, now: house.now() });
     return { ...told, challenge: await ownChallenge(house, viewer, params.challengeId) };

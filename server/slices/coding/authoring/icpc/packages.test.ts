@@ -311,11 +311,53 @@ test('problems that are judged by other rules are refused, not taken as what the
   }
 });
 
-test('scores of a validator and constants are told to be left', async () => {
-  const yaml = 'name: X\ntype: scoring\nvalidation: custom score\nconstants:\n  most: 5\n';
+test('scores of a validator are told to be left', async () => {
+  const yaml = 'name: X\ntype: scoring\nvalidation: custom score\n';
   const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
   expect(lost).toContain('validation: the scores that its validator gives do not count here.');
-  expect(lost).toContain('constants: they are not put into texts and programs here.');
+});
+
+test('constants stand in their places, and a header between validators lies beside those that read it', async () => {
+  const files = {
+    ...data,
+    'problem.yaml': 'name: X\nvalidation: custom\nconstants:\n  most: 5\n  half:\n    value: 0.5\n    words: ein Ö\n',
+    'problem_statement/problem.en.md': 'At most {{most}} or {{half}}, {{half.words}}; not {{other}}.\n',
+    'output_validators/check.cpp': '#include "lib.h"\nint main() { return said(std::cin) < {{most}} ? 42 : 43; }\n',
+    'output_validators/lib.h': '#include <iostream>\ninline int said(std::istream& in) { int n; in >> n; return n; }\n',
+    'output_validators/unread.h': '\n',
+    'submissions/accepted/z.py': 'import lib\nprint({{most}} - {{half}})\n',
+    'include/python3/lib.py': 'x = 1\n',
+    'include/default/lib.h': '\n',
+  };
+  const { challenge, taken, lost } = await take(await packed(files));
+  expect(taken).toContain('Constants in their places: most, half, half.words.');
+  expect(lost).toContain(
+    'include/: its files lie beside the submissions of the package. Those of students do not get them.',
+  );
+  expect(challenge.statement).toContain('At most 5 or 0.5, ein Ö; not {{other}}.');
+  const checker = challenge.programs.find(({ role }) => role === 'checker');
+  expect(checker?.files.map(({ name }) => name)).toEqual(['check.cpp', 'lib.h']);
+  expect(checker?.files[0]?.text).toContain('< 5 ? 42');
+  expect(challenge.programs.find(({ role }) => role === 'reference')?.files).toEqual([
+    { name: 'z.py', text: 'import lib\nprint(5 - 0.5)\n' },
+    { name: 'lib.py', text: 'x = 1\n' },
+  ]);
+});
+
+test('what cannot end here as it does elsewhere is told with why', async () => {
+  const { lost } = (
+    await read({
+      ...data,
+      'problem.yaml': 'name: X\n',
+      'submissions/accepted/a.py': 'print(2)\n',
+      'submissions/time_limit_exceeded/many.c': '#include <unistd.h>\nint main(void) { for (;;) fork(); }\n',
+      'submissions/wrong_answer/threads.py': '# no multiprocessing\nfrom threading import Thread\nprint(1)\n',
+    })
+  ).data;
+  expect(lost.filter((one) => one.startsWith('submissions/'))).toEqual([
+    'submissions/time_limit_exceeded/many.c: It uses fork, and there are no processes on the driver wasm.',
+    'submissions/wrong_answer/threads.py: It uses threading, and there are no threads on the driver wasm.',
+  ]);
 });
 
 test('what a group gives is the end of its range, what is said outright, or the sum of its tests', () => {

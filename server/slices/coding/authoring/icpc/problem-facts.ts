@@ -78,7 +78,6 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     if (own[key] !== undefined && key !== 'time_multiplier')
       lost.push(`limits.${key}: ours are the same for all challenges.`);
   if (type.includes('score')) lost.push('validation: the scores that its validator gives do not count here.');
-  if (yaml['constants']) lost.push('constants: they are not put into texts and programs here.');
   const name = yaml['name'];
   const names = typeof name === 'object' && name !== null ? (name as Record<string, unknown>) : { en: name };
   const title = [names['en'], ...Object.values(names)].find((one): one is string => typeof one === 'string') ?? null;
