@@ -69,6 +69,8 @@ export async function measureCompiler({ address, databaseUrl }: Running) {
     const hears = (path: string, from: number) => call<Heard>(address, 'GET', `${path}?from=${from}`, token);
     const greet = async (nth: number) => {
       const path = await start(hello(nth));
+      // A script of SQL goes on for as long as it may be told more.
+      if (!echo) await call(address, 'POST', `${path}/input`, token, { act: 'close' });
       let heard = await hears(path, 0);
       while (!heard.ended) heard = await hears(path, heard.next);
     };

@@ -14,10 +14,10 @@ const MEMORY_BYTES = 128 * 2 ** 20;
 /** Of the limit, and what comes of it. */
 const SHARES = {
   cpu: [
-    [0.7, 'AC'],
-    [0.85, 'AC'],
-    [1.15, 'TLE'],
-    [1.3, 'TLE'],
+    [0.8, 'AC'],
+    [0.9, 'AC'],
+    [1.1, 'TLE'],
+    [1.2, 'TLE'],
   ],
   memory: [
     [0.8, 'AC'],

@@ -37,6 +37,7 @@ export async function measureRunner(): Promise<number> {
     for (let i = 0; i < ROUNDS; i++) bare.push(await timed(() => started(process.execPath, ['-e', ''])));
     console.log(`runner: a bare process of Node ${median(bare).toFixed(0)} ms`);
     for (const { id } of languages.filter(({ wasm }) => wasm)) await measureLanguage(runner, id, median(bare));
+    await measurePieces(runner);
     return median(bare);
   } finally {
     await runner.close();
@@ -71,5 +72,26 @@ export async function measureLanguage(runner: Runner, id: string, bareMs: number
     `runner ${id}: compiled in ${compileMs.toFixed(0)} ms, first run ${first.toFixed(0)} ms, warm ${median(warm).toFixed(0)} ms ` +
       `(${(median(warm) / bareMs).toFixed(2)} × a bare process), ` +
       `${((SUBMISSIONS / took) * 1000).toFixed(1)} submissions a second on ${availableParallelism()} cores`,
+  );
+}
+
+/** What a program's memory costs that is taken by the page rather than by the mebibyte: beside 100 MiB, at most twice. */
+async function measurePieces(runner: Runner) {
+  const taking = async (bytes: number) => {
+    const text = `held = [bytearray(${bytes}) for _ in range(${(100 * 2 ** 20) / bytes})]\n`;
+    const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text }] });
+    if (!made.ok) throw new Error(made.log);
+    const times = [];
+    for (let i = 0; i < 5; i++) {
+      const { end, cpuMs } = await runner.run({ program: made.program, stdin: new Uint8Array(0), limits });
+      if (end !== 'ok') throw new Error(end);
+      times.push(cpuMs);
+    }
+    return median(times);
+  };
+  const [large, small] = [await taking(2 ** 20), await taking(2 ** 16)];
+  console.log(
+    `runner python: 100 MiB by 64 KiB ${small.toFixed(0)} ms of a processor, by 1 MiB ${large.toFixed(0)} ms: ` +
+      `${(small / large).toFixed(2)} times (goal ≤ 2)`,
   );
 }

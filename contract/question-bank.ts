@@ -30,6 +30,9 @@ export const BankLine = z.object({
   /** 1 easy … 5 hard. */
   difficulty: z.int(),
   tags: z.array(z.string()),
+  /** What its author gives for it; a quiz begins with them. */
+  marks: z.number(),
+  penalty: z.number(),
   /** Of the newest version. */
   version: z.int(),
   may: z.enum(bankRights),

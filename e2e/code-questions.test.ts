@@ -47,6 +47,8 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   const picker = page.getByRole('dialog', { name: 'Add questions' });
   await picker.getByRole('checkbox', { name: /Write a program/ }).check();
   await picker.getByRole('button', { name: 'Add 1 question' }).click();
+  // What it is worth in the bank, it is worth here.
+  expect(await page.getByLabel('Marks').first().inputValue()).toBe('5');
   await page.getByRole('checkbox', { name: 'Everybody who learns here' }).check();
   await page.getByRole('button', { name: 'Save the quiz' }).click();
   await page.getByText('Everything is saved').waitFor();
@@ -76,7 +78,7 @@ test('a program answers a question: chosen from the challenges, tried, kept over
   await own.getByRole('button', { name: 'Review and hand in' }).click();
   await own.getByRole('dialog', { name: 'Hand in this attempt?' }).getByRole('button', { name: 'Hand in' }).click();
   await own.waitForURL(/[?&]review=/);
-  await own.getByRole('heading', { name: '1 of 1, passed' }).waitFor();
+  await own.getByRole('heading', { name: '5 of 5, passed' }).waitFor();
   await own.getByRole('button', { name: /^All/ }).click();
   await own.getByRole('region', { name: 'What the judge said' }).getByText('Accepted').first().waitFor();
   expect(await barriers(own)).toEqual([]);

@@ -151,7 +151,7 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
     {
       name: 'builder, a question',
       path: builder('curriculum', lesson?.quiz),
-      ready: 'Free preview',
+      ready: 'Required',
       open: async (page) => {
         await page
           .getByRole('button', { name: /^Question 1:/, expanded: false })

@@ -28,10 +28,14 @@ export class QuickJsEngine {
     onMemory(memory);
   }
 
-  private call(name: string, ...args: number[]): number {
+  call(name: string, ...args: number[]): number {
     return (this.calls[name] as (...args: number[]) => number)(...args);
   }
-  private get view() {
+  /** Functions of QuickJS itself: values are 64 bits there, and not pointers to them. */
+  callRaw(name: string, ...args: (number | bigint)[]): bigint {
+    return (this.calls as unknown as Record<string, (...args: (number | bigint)[]) => bigint>)[name]?.(...args) ?? 0n;
+  }
+  get view() {
     return new DataView((this.memory as WebAssembly.Memory).buffer);
   }
   private part(at: number, length: number) {
@@ -51,6 +55,7 @@ export class QuickJsEngine {
     if (this.call('qjs_init') !== 0) throw new Error('QuickJS does not begin');
     this.call('qjs_set_memory_limit', memoryBytes - spareBytes);
     this.call('qjs_set_promise_rejection_handler', 1);
+    this.call('qjs_set_module_loader', 1);
     this.call('qjs_set_max_stack_size', stackBytes);
     this.host = this.call('qjs_new_object');
     const global = this.call('qjs_get_global');
@@ -81,21 +86,30 @@ export class QuickJsEngine {
     );
   }
 
-  /** Runs the program as a module of Node's older kind, then whatever waits, until nothing does. */
-  runMain(source: Uint8Array, name: string) {
-    this.callHidden('__main', this.parse(source, name));
+  /** Whatever waits is done, until nothing does. */
+  runWaiting() {
     do this.runJobs();
     while (this.callHidden('__turn') !== 0);
   }
 
-  /** The program as a function; what is no program is told and ends it. */
-  parse(source: Uint8Array, name: string): number {
-    const whole = joined([encoder.encode(WRAPPED[0]), source, encoder.encode(WRAPPED[1])]);
-    const main = this.withBytes(whole, (at) =>
-      this.withText(name, (nameAt) => this.call('qjs_eval', at, whole.length, nameAt, 0)),
+  /** A file as a module of Node's older kind: a function, or an exception. */
+  parseScript(source: Uint8Array, name: string): number {
+    return this.parseAs(joined([encoder.encode(WRAPPED[0]), source, encoder.encode(WRAPPED[1])]), name, 0);
+  }
+  /** `flags` as QuickJS calls them. */
+  parseAs(source: Uint8Array, name: string, flags: number): number {
+    return this.withBytes(source, (at) =>
+      this.withText(name, (nameAt) => this.call('qjs_eval', at, source.length, nameAt, flags)),
     );
-    if (this.call('qjs_is_exception', main) !== 0) this.tellException(decoder.decode(source));
-    return main;
+  }
+  isException = (value: number) => this.call('qjs_is_exception', value) !== 0;
+
+  /** What a value of the program's says it has, as text. */
+  textAt(value: number, property: string): string {
+    const found = this.withText(property, (at) => this.call('qjs_get_prop_string', value, at));
+    const text = this.textOf(found);
+    this.call('qjs_free_value', found);
+    return text;
   }
 
   version(): number {
@@ -121,16 +135,30 @@ export class QuickJsEngine {
   }
 
   /** Hands what was thrown to the surroundings, which print it and exit. */
-  private tellException(source?: string) {
+  tellException() {
     const exception = this.call('qjs_get_exception');
     // What ran out of memory is told in the part that was kept back.
     this.call('qjs_set_memory_limit', this.memoryBytes);
-    // How many lines it has, and the last that says something: an error beyond is one of what stands round it.
-    const lines = source === undefined ? [] : [source.split('\n').length, source.trimEnd().split('\n').length];
-    this.callHidden('__uncaught', exception, ...lines.map(this.newNumber));
+    this.callHidden('__uncaught', exception);
   }
 
-  private callHidden(name: string, ...args: number[]): number {
+  /** Calls a function of the surroundings; the number that it answers. */
+  callHidden(name: string, ...args: number[]): number {
+    const result = this.makeHidden(name, ...args);
+    const number = this.call('qjs_is_number', result) !== 0 ? this.numberOf(result) : 0;
+    this.call('qjs_free_value', result);
+    return number;
+  }
+  /** The text that it answers to a text. */
+  askHidden(name: string, text: string): string {
+    const asked = this.newText(encoder.encode(text));
+    const result = this.makeHidden(name, asked);
+    const answer = this.textOf(result);
+    for (const one of [asked, result]) this.call('qjs_free_value', one);
+    return answer;
+  }
+  /** The value that it answers. */
+  makeHidden(name: string, ...args: number[]): number {
     const found = this.withText(name, (at) => this.call('qjs_get_prop_string', this.host, at));
     const list = this.call('wasm_malloc', 4 * Math.max(1, args.length));
     args.forEach((arg, index) => {
@@ -143,17 +171,12 @@ export class QuickJsEngine {
       if (name === '__uncaught') throw new Error(this.textOf(this.call('qjs_get_exception')));
       this.tellException();
     }
-    const number = this.call('qjs_is_number', result) !== 0 ? this.numberOf(result) : 0;
-    this.call('qjs_free_value', result);
     this.call('qjs_free_value', found);
-    return number;
+    return result;
   }
 
   private withBytes<T>(bytes: Uint8Array, use: (at: number) => T): T {
-    const at = this.call('wasm_malloc', bytes.length + 1);
-    if (at === 0) throw new Error('out of memory');
-    this.part(at, bytes.length).set(bytes);
-    this.part(at, bytes.length + 1)[bytes.length] = 0;
+    const at = this.placed(bytes);
     const result = use(at);
     this.call('wasm_free', at);
     return result;
@@ -161,6 +184,21 @@ export class QuickJsEngine {
   private withText<T>(text: string, use: (at: number, length: number) => T): T {
     const bytes = encoder.encode(text);
     return this.withBytes(bytes, (at) => use(at, bytes.length));
+  }
+
+  /** A text of C's. */
+  textFrom(at: number): string {
+    const rest = new Uint8Array((this.memory as WebAssembly.Memory).buffer, at >>> 0);
+    return decoder.decode(rest.slice(0, rest.indexOf(0)));
+  }
+  /** A copy in its memory, which is freed there; a zero follows. */
+  placed(bytes: Uint8Array): number {
+    const at = this.call('wasm_malloc', bytes.length + 1);
+    if (at === 0) throw new Error('out of memory');
+    const room = this.part(at, bytes.length + 1);
+    room.set(bytes);
+    room[bytes.length] = 0;
+    return at;
   }
 
   text(at: number, length: number): string {

@@ -6,6 +6,7 @@ import { faultOf } from '../wasi/program.ts';
 import { type HostOptions, sleep } from '../wasi/state.ts';
 import { QuickJsEngine, WRAPPED } from './engine.ts';
 import { inspecting } from './inspecting.ts';
+import { OwnModules } from './own-modules.ts';
 import { newStdin } from './stdin.ts';
 import { surroundings } from './surroundings.ts';
 
@@ -39,6 +40,9 @@ export function runQuickJs(
   const host = new WasiHost(options);
   const stdin = newStdin(options.stdin);
   const engine = new QuickJsEngine();
+  const own = new OwnModules(engine, options.root);
+  const textOf = (value: number | undefined) => engine.textOf(value ?? 0);
+  const asText = (text: string) => engine.newText(new TextEncoder().encode(text));
   const rest = options.rest ?? new Int32Array(new SharedArrayBuffer(4));
   const output = [undefined, options.stdout, options.stderr];
 
@@ -61,11 +65,22 @@ export function runQuickJs(
       const file = options.root.fileAt(engine.textOf(name ?? 0));
       return file ? engine.newBytes(file.bytes) : engine.null();
     },
-    // Under its own name, so that what is wrong in it leads there.
-    compile: ([name]) => {
-      const path = engine.textOf(name ?? 0);
-      return engine.parse(options.root.fileAt(path)?.bytes ?? new Uint8Array(0), path);
+    find: ([specifier, from]) => asText(own.find(textOf(specifier), textOf(from))),
+    // Nothing is answered where something was thrown.
+    kindOf: ([path]) => {
+      const read = own.read(textOf(path));
+      return read ? asText(read.kind) : 0;
     },
+    scriptOf: ([path]) => {
+      const read = own.read(textOf(path));
+      return read?.kind === 'script' ? engine.call('qjs_dup_value', read.run) : 0;
+    },
+    namespaceOf: ([path, from]) => own.namespaceOf(textOf(path), textOf(from)) ?? 0,
+    isUnsettled: () => engine.newNumber(own.isUnsettled() ? 1 : 0),
+    isWrapped: ([path]) => engine.newNumber(own.isWrapped(textOf(path)) ? 1 : 0),
+    lastLine: ([path, line, column]) =>
+      engine.newNumber(own.lastLine(textOf(path), engine.numberOf(line ?? 0), engine.numberOf(column ?? 0))),
+    placeOfName: ([name, from]) => asText(own.placeOfName(textOf(name), textOf(from))),
     decode: ([bytes]) => engine.newText(engine.bytesOf(bytes ?? 0)),
     encode: ([text]) => engine.newBytes(engine.bytesOf(text ?? 0)),
     sleep: ([milliseconds]) => {
@@ -78,7 +93,7 @@ export function runQuickJs(
     version: () => engine.version(),
     wrapped: () => engine.newNumber(WRAPPED[0].length),
     isLive: () => engine.newNumber(options.stdin instanceof RingInput ? 1 : 0),
-    args: () => engine.newText(new TextEncoder().encode(JSON.stringify(options.args))),
+    args: () => asText(JSON.stringify(options.args)),
   };
 
   const endOf = (error: unknown): HostEnd => {
@@ -87,25 +102,38 @@ export function runQuickJs(
     return stopOf(error) ?? { kind: 'trap', fault: faultOf(error) };
   };
   let over: unknown;
+  /** Called by the engine; what ends the program ends it for good, whatever the engine makes of it. */
+  function answer(act: () => number): number {
+    if (over) throw over;
+    try {
+      return act();
+    } catch (error) {
+      over = error;
+      throw error;
+    }
+  }
   try {
     const imports = {
       [wasiNamespace]: host.imports as WebAssembly.ModuleImports,
       env: {
-        host_call: (name: number, length: number, _self: number, count: number, args: number) => {
-          if (over) throw over;
-          try {
-            const call = calls[engine.text(name, length)];
-            return call ? call(engine.pointers(args, count)) : 0;
-          } catch (error) {
-            over = error;
-            throw error;
-          }
-        },
+        host_call: (name: number, length: number, _self: number, count: number, args: number) =>
+          answer(() => calls[engine.text(name, length)]?.(engine.pointers(args, count)) ?? 0),
         host_interrupt: () => 0,
         host_promise_rejection: (promise: number, reason: number, isHandled: number) =>
           engine.heardRejection(promise, reason, isHandled !== 0),
-        host_module_normalize: () => 0,
-        host_module_load: () => 0,
+        host_module_normalize: (from: number, specifier: number) =>
+          answer(() => {
+            const name = own.normalize(engine.textFrom(from), engine.textFrom(specifier));
+            return name === undefined ? 0 : engine.placed(new TextEncoder().encode(name));
+          }),
+        host_module_load: (name: number, length: number) =>
+          answer(() => {
+            const source = own.dataOf(engine.textFrom(name));
+            if (!source) return 0;
+            const at = engine.placed(source);
+            engine.view.setUint32(length, source.length, true);
+            return at;
+          }),
         host_get_timezone_offset: () => 0,
       },
     };
@@ -116,10 +144,10 @@ export function runQuickJs(
     engine.evaluate(new TextEncoder().encode(surroundings), 'node:internal');
     const [first, ...names] = options.args;
     const isCheck = first === CHECK_ONLY;
-    for (const name of isCheck ? names : names.slice(0, 1)) {
-      const source = options.root.fileAt(name)?.bytes ?? new Uint8Array(0);
-      if (isCheck) engine.parse(source, name);
-      else engine.runMain(source, name);
+    if (isCheck) for (const name of names) own.check(name);
+    else {
+      own.start(names[0] ?? '');
+      engine.runWaiting();
     }
     return { end: { kind: 'exit', code: 0 }, memoryBytes: engine.heldBytes };
   } catch (error) {

@@ -1,3 +1,5 @@
+import { requiring } from './requiring.ts';
+
 /**
  * What a program finds round it: console, process, require, readline and timers as Node has them, as far as programs
  * that read standard input and print need them. It is JavaScript that runs inside the engine, before the program.
@@ -14,7 +16,7 @@ const args = JSON.parse(host.args());
 const isLive = host.isLive() === 1;
 const wrapped = host.wrapped();
 // What stands before the program on its first line is not the program's.
-const placed = (stack) => stack.replace(/(\.js:1:)(\d+)/g, (all, place, column) => place + Math.max(1, column - wrapped));
+const placed = (stack) => stack.replace(/([^\s:()]+)(:1:)(\d+)/g, (all, file, line, column) => (host.isWrapped(file) ? file + line + Math.max(1, column - wrapped) : all));
 const hide = (value, names) => {
   for (const name of Object.keys(names)) Object.defineProperty(value, name, { value: names[name], writable: true, configurable: true });
   return value;
@@ -115,6 +117,7 @@ class Emitter {
 Emitter.prototype.addListener = Emitter.prototype.on;
 Emitter.prototype.removeListener = Emitter.prototype.off;
 Emitter.EventEmitter = Emitter;
+Emitter.once = (emitter, name) => new Promise((then) => emitter.once(name, (...values) => then(values)));
 
 // Whoever has something to do while the program waits: in order, until none has.
 const sources = new Set();
@@ -284,27 +287,7 @@ const modules = {
   os: { EOL: '\n', platform: () => 'wasi', cpus: () => [] }, perf_hooks: { performance },
   timers: {}, path: { join: (...parts) => parts.join('/'), basename: (path) => path.split('/').pop() },
 };
-const loaded = new Map();
-function require(name) {
-  const plain = String(name).replace(/^node:/, '');
-  if (Object.hasOwn(modules, plain)) return modules[plain];
-  if (/^\.\//.test(plain)) {
-    const path = plain.slice(2);
-    const found = [path, path + '.js', path + '.json'].find((one) => readFile(one) !== null);
-    if (found !== undefined) {
-      if (loaded.has(found)) return loaded.get(found).exports;
-      const module = { exports: {} };
-      loaded.set(found, module);
-      if (found.endsWith('.json')) module.exports = JSON.parse(decode(readFile(found)));
-      else host.compile(found).call(module.exports, module.exports, require, module, '/' + found, '/');
-      return module.exports;
-    }
-  }
-  const told = new Error("Cannot find module '" + name + "'");
-  told.code = 'MODULE_NOT_FOUND';
-  throw told;
-}
-
+${requiring}
 // Timers in the order of their time, and of their making where that is the same.
 let lastTimer = 0;
 const timers = new Map();
@@ -340,26 +323,34 @@ host.__turn = () => {
   }
   if (!leaving) process.emit('beforeExit', process.exitCode ?? 0);
   if (immediates.length > 0 || timers.size > 0 || sources.size > 0) return 1;
+  if (process.exitCode === undefined && host.isUnsettled() === 1) {
+    write(2, 'Warning: Detected unsettled top-level await at ' + args[1] + '\n');
+    leave(13);
+  }
   leave(process.exitCode ?? 0);
 };
-host.__uncaught = (thrown, lines, last) => {
-  const [, file, line] = /at ([^\s:]+):(\d+)/.exec((thrown instanceof SyntaxError && thrown.stack) || '') ?? [];
-  if (lines !== undefined && Number(line) > lines) {
-    write(2, 'Uncaught SyntaxError: Unexpected end of input\n    at ' + file + ':' + last + '\n');
-    leave(1);
+host.__uncaught = (thrown) => {
+  if (thrown instanceof SyntaxError) {
+    const [, file, line, column] = /at ([^\s:()]+):(\d+):(\d+)/.exec(thrown.stack || '') ?? [];
+    const last = file === undefined ? 0 : host.lastLine(file, Number(line), Number(column));
+    const [, name, from] = /^Could not find export '(.*)' in module '(.*)'$/.exec(thrown.message) ?? [];
+    const told = last > 0 ? 'Unexpected end of input' : name === undefined ? undefined : "The requested module '" + from.replace(/^(?!node:)/, './') + "' does not provide an export named '" + name + "'";
+    const place = last > 0 ? file + ':' + last : name === undefined ? '' : host.placeOfName(name, from);
+    if (told !== undefined) {
+      write(2, 'Uncaught SyntaxError: ' + told + '\n' + (place ? '    at ' + place + '\n' : ''));
+      leave(1);
+    }
   }
   write(2, 'Uncaught ' + (thrown instanceof Error ? errorText(thrown) : inspect(thrown)) + '\n');
   leave(1);
 };
 const errorText = (thrown) => {
   const stack = typeof thrown.stack === 'string' ? thrown.stack.split('\n').filter((line) => !/node:(internal|inspect)| \(native\)$/.test(line)).join('\n') : '';
-  return thrown.name + ': ' + thrown.message + (stack ? '\n' + placed(stack.replace(/\n$/, '')) : '');
+  return thrown.name + (/^ERR_/.test(thrown.code) ? ' [' + thrown.code + ']' : '') + ': ' + thrown.message + (stack ? '\n' + placed(stack.replace(/\n$/, '')) : '');
 };
-host.__main = (main) => main.call(given.exports, given.exports, require, given.module, '/' + args[1], '/');
-
 const define = (name, value) => Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 const given = {
-  console, process, require, Buffer, global: globalThis,
+  console, process, Buffer, global: globalThis,
   readline: readLine,
   setTimeout: (then, after, ...values) => setTimer(then, after, false, values),
   setInterval: (then, after, ...values) => setTimer(then, after, true, values),
@@ -370,7 +361,6 @@ const given = {
   structuredClone: globalThis.structuredClone ?? ((value) => cloneOf(value, new Map())),
   TextEncoder: globalThis.TextEncoder ?? class { encode(text = '') { return encode(String(text)); } },
   TextDecoder: globalThis.TextDecoder ?? class { decode(bytes) { return bytes === undefined ? '' : decode(bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes); } },
-  module: { exports: {} }, exports: {},
 };
 function cloneOf(value, seen) {
   if (typeof value !== 'object' || value === null) return value;

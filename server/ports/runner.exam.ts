@@ -70,6 +70,55 @@ export function examineRunner(name: string, open: () => Promise<Runner>) {
     expect(await compiled(files)).not.toBe(await compiled(files.toReversed()));
   });
 
+  test(`${name}: JavaScript and TypeScript of several files, as modules and as Node's older kind`, async () => {
+    const runner = await open();
+    const say = async (language: string, files: Record<string, string>) => {
+      const given = Object.entries(files).map(([name, text]) => ({ name, text }));
+      const made: Compiled = await runner.compile({ language, files: given });
+      if (!made.ok) return `${made.fault}: ${made.log}`;
+      const { end, exitCode, stdout, stderr } = await runner.run({
+        program: made.program,
+        stdin: bytes('5\n'),
+        limits,
+      });
+      return end === 'ok' ? text(stdout) : `${end} ${exitCode}: ${text(stderr)}`;
+    };
+    const main = "import { hello } from './module.mjs';\nconsole.log(hello());\n";
+    const hello = "export function hello() { return 'Hello world!'; }\n";
+    const said = await Promise.all([
+      say('javascript', { 'main.mjs': main, 'module.mjs': hello }),
+      say('javascript', { 'hello.js': main, 'module.mjs': hello }),
+      say('javascript', { 'hello.js': main, 'module.js': hello }),
+      say('javascript', { 'hello.js': main.replace('o()', 'o('), 'module.mjs': hello }),
+      say('javascript', { 'hello.js': 'console.log(1);', 'module.js': '\nimport function hello() {}' }),
+      say('javascript', {
+        'main.js':
+          "const { twice } = require('./twice');\nimport('./m.mjs').then((m) => console.log(twice(m.default)));",
+        'twice.js': 'exports.twice = (n) => 2 * n;',
+        'm.mjs': "import fs from 'node:fs';\nexport default Number(await fs.promises.readFile('/dev/stdin', 'utf8'));",
+      }),
+      say('javascript', { 'main.mjs': 'await new Promise(() => {});' }),
+      say('typescript', {
+        'main.ts': "import { twice, type N } from './twice.ts';\nconst n: N = 21;\nconsole.log(twice(n));",
+        'twice.ts': 'export type N = number;\nexport const twice = (n: N): N => 2 * n;',
+      }),
+      say('typescript', {
+        'main.ts': "import { twice } from './twice.js';\ntwice(1);",
+        'twice.ts': 'export let twice: 1;',
+      }),
+    ]);
+    expect(said.slice(0, 2)).toEqual(['Hello world!\n', 'Hello world!\n']);
+    expect(said[2]).toMatch(
+      /^exit 1: [\s\S]*ERR_MODULE_NOT_FOUND[\s\S]*Cannot find module '[^']*\/module\.mjs' imported from/,
+    );
+    expect(said[3]).toMatch(/^source: [\s\S]*\bhello\.js:2/);
+    expect(said[4]).toMatch(/^source: [\s\S]*\bmodule\.js:2/);
+    expect(said[5]).toBe('10\n');
+    expect(said[6]).toMatch(/^exit 13: Warning: Detected unsettled top-level await/);
+    expect(said[7]).toBe('42\n');
+    expect(said[8]).toMatch(/^exit 1: [\s\S]*Cannot find module '[^']*\/twice\.js' imported from/);
+  });
+
   test(`${name}: what is wrong in the source is told with its line`, async () => {
     const runner = await open();
     const made = await runner.compile({ language: 'python', files: [{ name: 'main.py', text: 'print(1)\nprint(2' }] });

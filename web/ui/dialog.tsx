@@ -34,8 +34,10 @@ export function Dialog({ label, shape = 'middle', close, children }: Props) {
       aria-label={label}
       onClose={() => close('dismissed')}
       onClick={(event) => {
-        if (event.target === event.currentTarget) close('dismissed');
-        else if (event.target instanceof Element && event.target.closest('a')) close('link');
+        // The second click of a double one was meant for what opened it.
+        if (event.target === event.currentTarget) {
+          if (event.detail < 2) close('dismissed');
+        } else if (event.target instanceof Element && event.target.closest('a')) close('link');
       }}
     >
       <div>

@@ -108,13 +108,15 @@ function Questions({ review: { questions, attemptId, shows } }: { review: Review
 }
 
 function Topics({ questions }: Pick<ReviewReply, 'questions'>) {
+  // Where no question has one, there is nothing to tell apart.
+  if (questions.every(({ topic }) => topic === '')) return null;
   return (
     <aside className={css['rail']} aria-label={i18n.t('By topic')}>
       <h2>{i18n.t('By topic')}</h2>
       <ul className="num">
         {byTopic(questions).map(({ topic, marks, of, right, count }) => (
           <li key={topic}>
-            <span>{topic}</span>
+            <span>{topic || i18n.t('Without a topic')}</span>
             <span>{i18n.t('{marks} of {of}', { marks: marksWords(marks), of: marksWords(of) })}</span>
             <div aria-hidden style={{ height: 6 + (count - 1) * 2.5 }}>
               {Array.from({ length: count }, (_, tread) => (

@@ -118,9 +118,41 @@ int main(void) {
   {
     id: 'javascript-import',
     language: 'javascript',
-    source: "import('node:fs').then((fs) => console.log(Object.keys(fs)), () => console.log('refused'));",
+    source: "import('node:child_process').then((all) => console.log(Object.keys(all)), () => console.log('refused'));",
     limits: patient,
     expect: { wasm: { end: 'ok', stdout: 'refused\n' } },
+  },
+  {
+    id: 'javascript-import-outside',
+    language: 'javascript',
+    source: `for (const name of ['/etc/passwd', '../../../../etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1/x.mjs', '/proc/self/environ'])
+  await import(name).then((all) => console.log(Object.keys(all)), () => console.log('refused'));
+`,
+    limits: patient,
+    expect: { wasm: { end: 'ok', stdout: 'refused\n'.repeat(5), never }, native: { end: 'ok', never } },
+  },
+  {
+    id: 'javascript-import-made-up',
+    language: 'javascript',
+    source:
+      "await import('data:text/javascript,export default 1').then(() => console.log(1), () => console.log('refused'));",
+    limits: patient,
+    expect: { wasm: { end: 'ok', stdout: 'refused\n' }, native: { end: 'ok', stdout: '1\n' } },
+  },
+  {
+    id: 'javascript-requires-itself-while-it-loads',
+    language: 'javascript',
+    source:
+      "import './other.cjs';\nimport { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('./main.js');\nexport const x = 1;",
+    files: [
+      { name: 'other.cjs', text: "try { require('./main.js').x; } catch (thrown) { console.log(thrown.code); }" },
+    ],
+    limits: patient,
+    expect: {
+      wasm: { end: 'exit', stdout: 'ERR_REQUIRE_CYCLE_MODULE\n', stderr: /ERR_REQUIRE_CYCLE_MODULE/ },
+      // Node finds a file of this ending half loaded.
+      native: { end: ['ok', 'exit'] },
+    },
   },
   {
     id: 'javascript-passwd',

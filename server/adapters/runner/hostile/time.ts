@@ -1,4 +1,4 @@
-import type { HostileProgram } from './hostile-program.ts';
+import { type HostileProgram, patient } from './hostile-program.ts';
 
 const cpu = { wasm: { end: 'cpu' } } as const;
 const wall = { wasm: { end: 'wall' } } as const;
@@ -62,6 +62,28 @@ export const time: readonly HostileProgram[] = [
   { id: 'python-sleep', language: 'python', source: 'import time\ntime.sleep(1000)', expect: wall },
   { id: 'c-sleep', language: 'c', source: '#include <unistd.h>\nint main(void) { sleep(1000); }', expect: wall },
   { id: 'javascript-sleep', language: 'javascript', source: 'setTimeout(() => {}, 1e9);', expect: wall },
+  {
+    id: 'javascript-waits-for-nothing',
+    language: 'javascript',
+    source: "import 'node:fs';\nprocess.on('exit', (code) => console.log(code));\nawait new Promise(() => {});",
+    limits: patient,
+    expect: { wasm: { end: 'exit', stdout: '13\n', stderr: /unsettled/ } },
+  },
+  {
+    id: 'javascript-modules-without-end',
+    language: 'javascript',
+    source: "for (let i = 0; ; i++) await import('./m.mjs?' + i);",
+    files: [{ name: 'm.mjs', text: 'export default new Uint8Array(1000);' }],
+    expect: { wasm: { end: ['cpu', 'memory'] }, native: { end: ['cpu', 'memory', 'wall'] } },
+  },
+  {
+    id: 'javascript-module-of-much',
+    language: 'javascript',
+    source: "import { held } from './m.mjs';\nconsole.log(held.length);",
+    files: [{ name: 'm.mjs', text: 'export const held = [];\nfor (;;) held.push(new Uint8Array(1 << 20).fill(1));' }],
+    limits: { cpuMs: 10_000, wallMs: 30_000 },
+    expect: { wasm: { end: 'memory' } },
+  },
   {
     id: 'javascript-endless-promises',
     language: 'javascript',

@@ -1,5 +1,14 @@
 import type { Language } from '../language.ts';
 
+/** Node checks one file at a call; a file that nobody asks for is checked too. */
+const checkScript = `
+const { spawnSync } = require('node:child_process');
+for (const file of process.argv.slice(1)) {
+  const { status } = spawnSync(process.execPath, ['--check', file], { stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+}
+`;
+
 export const javascript: Language = {
   id: 'javascript',
   name: 'JavaScript',
@@ -9,7 +18,10 @@ export const javascript: Language = {
     needs: [],
     version: ['/box/node', '--version'],
     withNode: true,
-    compile: ([main = '']) => ['/box/node', '--check', main],
+    compile: ([main = '', ...others]) => {
+      const more = others.filter((name) => /\.[cm]?js$/.test(name));
+      return more.length > 0 ? ['/box/node', '-e', checkScript, main, ...more] : ['/box/node', '--check', main];
+    },
     leavesProgram: false,
     run: ({ sources: [main = ''] }, { memoryBytes, stackBytes }) => [
       ...['/box/node', `--max-old-space-size=${Math.floor(memoryBytes / 2 ** 20)}`],
@@ -46,7 +58,8 @@ console.log(lines.slice(1).reduce((sum, line) => sum + Number(line), 0));
     ],
     wasm: [
       'Programs are interpreted, not compiled to machine code: loops take many times longer than in a browser.',
-      'Of Node there are console, process, readline and reading standard input with fs; there are no other modules.',
+      'Of Node’s modules there are fs (to read), readline, process, events, util, assert, os, path, timers, buffer and module, each as far as programs that read and print need it; no others, and no packages.',
+      'Files of a program find each other as in Node: import and export (in .mjs, and in .js that uses them), require, JSON, await outside of functions.',
     ],
   },
   example: `const readline = require('readline').createInterface({ input: process.stdin });

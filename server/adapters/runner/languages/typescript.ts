@@ -3,10 +3,15 @@ import { javascript } from './javascript.ts';
 
 /** Whether it is TypeScript whose types can be taken out: what is left is not run here. */
 const checkScript = `
+const { spawnSync } = require('node:child_process');
 const { stripTypeScriptTypes } = require('node:module');
 const { readFileSync } = require('node:fs');
 for (const file of process.argv.slice(1)) {
   try {
+    if (file.endsWith('js')) {
+      process.exitCode ||= spawnSync(process.execPath, ['--check', file], { stdio: 'inherit' }).status ?? 1;
+      continue;
+    }
     stripTypeScriptTypes(readFileSync(file, 'utf8'), { sourceUrl: file });
   } catch (error) {
     console.error(String(error.stack).split('\\n    at ')[0]);
@@ -14,6 +19,10 @@ for (const file of process.argv.slice(1)) {
   }
 }
 `;
+
+const typesNote = 'Types are taken out and not checked; enums and namespaces are not there.';
+/** As Node wants it; tools that bundle programs find more. */
+const namesNote = 'Files import each other by their whole names: ./helper.ts, neither ./helper.js nor ./helper.';
 
 export const typescript: Language = {
   id: 'typescript',
@@ -26,7 +35,7 @@ export const typescript: Language = {
       ...javascript.native,
       compile: (sources: readonly string[]) => [
         ...['/box/node', '--disable-warning=ExperimentalWarning', '-e', checkScript],
-        ...sources.filter((name) => name.endsWith('.ts')),
+        ...sources.filter((name) => /\.[cm]?[jt]s$/.test(name)),
       ],
     },
   }),
@@ -48,14 +57,8 @@ console.log(lines.slice(1).reduce((sum: number, line: string) => sum + Number(li
   cpuFactor: javascript.cpuFactor,
   interactive: javascript.interactive,
   notes: {
-    native: [
-      'Types are taken out and not checked; enums and namespaces are not there.',
-      ...(javascript.notes.native ?? []),
-    ],
-    wasm: [
-      'Types are taken out and not checked; enums and namespaces are not there.',
-      ...(javascript.notes.wasm ?? []),
-    ],
+    native: [typesNote, namesNote, ...(javascript.notes.native ?? [])],
+    wasm: [typesNote, namesNote, ...(javascript.notes.wasm ?? [])],
   },
   example: `const readline = require('readline').createInterface({ input: process.stdin });
 const greet = (name: string): string => \`Hello, \${name}!\`;

@@ -59,3 +59,9 @@ export interface ThreadJob extends Omit<SlotJob, 'module' | 'mounts' | 'shared' 
   heard: Int32Array;
 }
 export type FromThread = { output: Uint8Array; from: 'stdout' | 'stderr' } | { result: Omit<SlotResult, 'wallMs'> };
+
+/**
+ * The engine counts a program's memory as its own and, beyond half of this, collects garbage each time that memory grows
+ * by a page: 100 MiB taken piece by piece then cost seconds. So it lies far above what any program may hold.
+ */
+export const HEAP_MB = 4096;

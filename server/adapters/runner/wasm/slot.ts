@@ -4,7 +4,15 @@ import { BadModule, ForeignImport, TooLarge, withMemoryLimit } from '../../../..
 import { newRing, RingWriter } from '../../../../runtimes/wasi/ring.ts';
 import { inParts } from '../pipe.ts';
 import { STARVED, starvedMs } from '../starving.ts';
-import type { FromSlot, FromThread, SlotJob, SlotResult, ThreadJob, ToSlot } from './slot-job.ts';
+import {
+  type FromSlot,
+  type FromThread,
+  HEAP_MB,
+  type SlotJob,
+  type SlotResult,
+  type ThreadJob,
+  type ToSlot,
+} from './slot-job.ts';
 
 // A slot: a process of its own that runs one program at a time. It keeps compiled modules, watches the thread in which
 // the program runs, and ends it.
@@ -63,7 +71,7 @@ function newThread(stackBytes: number): Thread {
     stdout: true,
     stderr: true,
     resourceLimits: {
-      maxOldGenerationSizeMb: 192,
+      maxOldGenerationSizeMb: HEAP_MB,
       maxYoungGenerationSizeMb: 32,
       // The frames of a compiled program lie on the thread's stack, its addressed variables in its own memory.
       stackSizeMb: Math.max(16, Math.ceil(stackBytes / 2 ** 20) * 8),

@@ -5,12 +5,11 @@ import { NoSlot, nothingRan } from '../../../ports/runner.ts';
 import { giveWay } from '../giving-way.ts';
 import { inParts, pipe } from '../pipe.ts';
 import { starvedMs } from '../starving.ts';
-import type { FromSlot, SlotJob, SlotResult, ToSlot } from './slot-job.ts';
+import { type FromSlot, HEAP_MB, type SlotJob, type SlotResult, type ToSlot } from './slot-job.ts';
 
 /** How long a process that has nothing to do is kept, and how long one is waited for beyond its job's own limit. */
 const IDLE_MS = 10 * 60_000;
 const GRACE_MS = 15_000;
-const HEAP_MB = 96;
 
 const house = join(import.meta.dirname, '../../../..');
 const ourCode = ['server', 'runtimes', 'node_modules', 'package.json'].map((name) => join(house, name));

@@ -72,6 +72,13 @@ test('a search finds stem, options, explanation, topic and tag, by stem of a wor
   expect(await total(ben, { q: 'lintel' })).toBe(1);
 });
 
+test('a line says what its author gives for it, with which a quiz begins', async () => {
+  const ben = await teacher();
+  await inBank(ben, { marks: 2.5, penalty: 0.25 });
+  const { data } = await ben.call(questionBank.list, { query: {} });
+  expect(data.items.map(({ marks, penalty }) => [marks, penalty])).toEqual([[2.5, 0.25]]);
+});
+
 test('an edit and another topic are found at once, and what was said before is not', async () => {
   const ben = await teacher();
   const { questionId, draft } = await inBank(ben, { stem: '<p>Peacocks?</p>', topic: 'Birds' });

@@ -37,6 +37,8 @@ interface Row {
   topic: string;
   difficulty: number;
   tags: string[];
+  marks: number;
+  penalty: number;
   version: number;
   may: BankRight;
   ownerName: string;
@@ -51,7 +53,9 @@ interface Row {
 
 /** The columns of a line, of a row `b` joined with its owner `u` and its answers `n`. */
 export const lineColumns = (viewerId: string) => sql`
-  b.question_id as "questionId", b.kind, b.stem, b.topic, b.difficulty, b.tags, b.version, ${rightOn(viewerId)} as may,
+  b.question_id as "questionId", b.kind, b.stem, b.topic, b.difficulty, b.tags, b.version,
+  (select q.marks::float from assessment_questions q where q.id = b.question_id) as marks,
+  (select q.penalty::float from assessment_questions q where q.id = b.question_id) as penalty, ${rightOn(viewerId)} as may,
   u.full_name as "ownerName",
   (b.open_to is not null or exists (
     select from assessment_question_shares s where s.question_id = b.question_id)) as "isShared",
@@ -60,6 +64,7 @@ export const lineColumns = (viewerId: string) => sql`
 export const lineOf = (row: Omit<Row, 'sortKey'>): BankLine => ({
   ...{ questionId: row.questionId, kind: row.kind, stem: row.stem, topic: row.topic, difficulty: row.difficulty },
   ...{ tags: row.tags, version: row.version, may: row.may, ownerName: row.ownerName, isShared: row.isShared },
+  ...{ marks: row.marks, penalty: row.penalty },
   ...{ uses: row.uses, answered: { times: row.times, facility: row.facility } },
   archivedAt: row.archivedAt === null ? null : new Date(row.archivedAt).toISOString(),
   createdAt: new Date(row.createdAt).toISOString(),

@@ -68,7 +68,7 @@ test('TypeScript loses its types and nothing else; what is wrong is said with it
   const asha = await house.person();
   const given = { language: 'typescript', files: files('const n: number = 2;\nconsole.log(n);\n', 'main.ts') };
   const { data } = await asha.call(compiler.prepare, { body: given });
-  expect(data.files).toEqual(files('const n         = 2;\nconsole.log(n);\n', 'main.js'));
+  expect(data.files).toEqual(files('const n         = 2;\nconsole.log(n);\n', 'main.ts'));
   const wrong = await asha.call(compiler.prepare, { body: { ...given, files: files('let = = 1;', 'main.ts') } });
   expect(wrong.data.ok).toBe(false);
   expect(wrong.data.log).toMatch(/main\.ts/);

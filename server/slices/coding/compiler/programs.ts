@@ -56,12 +56,12 @@ export async function compiled(runner: Runner, language: string, files: SourceFi
 export function withoutTypes(files: SourceFile[]) {
   const plain: SourceFile[] = [];
   for (const { name, text } of files) {
-    if (!name.endsWith('.ts')) {
+    if (!/\.[cm]?ts$/.test(name)) {
       plain.push({ name, text });
       continue;
     }
     try {
-      plain.push({ name: name.replace(/\.ts$/, '.js'), text: stripTypeScriptTypes(text) });
+      plain.push({ name, text: stripTypeScriptTypes(text) });
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       return { ok: false, log: `${name}: ${said}\n`.slice(0, 4000) };

@@ -78,6 +78,26 @@ test('our own fault is nobody’s verdict', async () => {
   await expect(judgeTests(ending({ end: 'internal', fault: 'gone' }).runner, task())).rejects.toThrow(OursFailed);
 });
 
+test('just beyond its processor time a program runs up to three times, and the least counts', async () => {
+  const beyond = { cpuMs: 1200 };
+  const late = ending(beyond, { cpuMs: 1150 }, { cpuMs: 1090 });
+  expect(await judgeTests(late.runner, task())).toMatchObject({ verdict: 'AC', cpuMs: 990 });
+  expect(late.inputs).toHaveLength(3);
+  const never = ending({ cpuMs: 1150 }, beyond, beyond, { cpuMs: 100 });
+  expect(await judgeTests(never.runner, task())).toMatchObject({ verdict: 'TLE', cpuMs: 1000 });
+  expect(never.inputs).toHaveLength(3);
+});
+
+test('a program is stopped a little beyond its limit, and is too slow without more ado', async () => {
+  const given: number[] = [];
+  const runner = {
+    run: async ({ limits: own }: { limits: TestLimits }) => result({ end: 'cpu', cpuMs: given.push(own.cpuMs) * 9000 }),
+  } as unknown as Runner;
+  expect((await judgeTests(runner, task())).verdict).toBe('TLE');
+  expect((await judgeTests(runner, task({ limits: { ...limits, cpuMs: 12_000 } }))).verdict).toBe('TLE');
+  expect(given).toEqual([1375, 12_800]);
+});
+
 test('time is told without what the language itself takes, and never above its limit', async () => {
   const outcome = await judgeTests(
     ending({ cpuMs: 350 }, { end: 'cpu', cpuMs: 4000 }).runner,

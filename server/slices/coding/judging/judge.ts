@@ -142,7 +142,7 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
       const ending = talked.ending ?? { verdict: 'AC' as const, reason: '', told: true };
       return { ...of(talked.solution), ...ending, difference: null };
     }
-    const result = await runner.run({ program, stdin: input, limits, ...(signal && { signal }) });
+    const result = await runOn(runner, task, input);
     const ending = endingOf(result, limits);
     if (ending) return { ...of(result), ...ending, difference: null };
     if (!answer) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
@@ -154,6 +154,29 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
     return { ...skipped(test), verdict: 'IE', reason: error.message, told: false };
   }
 }
+
+/** Beyond its processor time a program is left so much more, as a share of its limit, and milliseconds at the most. */
+const OVERSHOOT = 0.25;
+const MOST_OVERSHOOT_MS = 800;
+/** So often one runs that ends by itself just beyond its limit. */
+const RUNS = 3;
+
+/**
+ * Runs a program; the least processor time counts, of up to three runs that ended a little beyond the limit. Whatever
+ * else a machine does takes nothing off that time, but adds to it: other programs empty the caches, or share the core.
+ */
+async function runOn(runner: Runner, { program, limits, signal }: Task, stdin: Uint8Array): Promise<RunResult> {
+  const more = Math.min(Math.round(OVERSHOOT * limits.cpuMs), MOST_OVERSHOOT_MS);
+  const job = { program, stdin, limits: { ...limits, cpuMs: limits.cpuMs + more }, ...(signal && { signal }) };
+  let least = await runner.run(job);
+  for (let n = 1; n < RUNS && isJustBeyond(least, limits) && !signal?.aborted; n += 1) {
+    const again = await runner.run(job);
+    if (again.end === 'internal' || again.cpuMs <= least.cpuMs) least = again;
+  }
+  return least;
+}
+
+const isJustBeyond = ({ end, cpuMs }: RunResult, limits: TestLimits) => end !== 'cpu' && cpuMs > limits.cpuMs;
 
 /** How many times as long the clock runs the second time, where the machine has too much to do. */
 const PATIENCE = 6;

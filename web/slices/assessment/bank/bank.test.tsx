@@ -17,6 +17,8 @@ const line = (n: number, about: Partial<BankLine> = {}): BankLine => ({
   topic: 'Wells',
   difficulty: 2,
   tags: ['stone'],
+  marks: 1,
+  penalty: 0,
   version: 1,
   may: 'own',
   ownerName: 'Ben Ito',

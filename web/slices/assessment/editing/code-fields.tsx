@@ -9,8 +9,8 @@ import { Tick } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FindField } from '../../../ui/find-field.tsx';
 import { fieldStyles } from '../../../ui/form.tsx';
-import { plainOf } from '../../../ui/plain-text.ts';
 import { TaskShown } from '../../coding/challenges/code-answer.public.tsx';
+import { stemNaming } from './code-stem.ts';
 import css from './editing.module.css';
 
 type Code = Extract<DraftQuestion, { kind: 'code' }>;
@@ -28,9 +28,7 @@ export function CodeFields({ question, onChange }: Props) {
     placeholderData: keepPreviousData,
   });
   const point = (to: { versionId: string; title: string }) => {
-    // A question has words of its own; until its author writes some, they name the challenge.
-    const stem =
-      plainOf(question.stem) === '' ? `<p>${i18n.t('Write a program that solves this task.')}</p>` : question.stem;
+    const stem = stemNaming(question.stem, challenge?.title, to.title);
     onChange({ ...question, stem, challenge: to, languages: null });
   };
   return (

@@ -140,11 +140,9 @@ export function QuizParts({ terms, set }: FieldsProps) {
                       ...section,
                       items: [
                         ...section.items,
-                        ...lines.map(({ questionId }) => ({
-                          kind: 'fixed' as const,
-                          questionId,
-                          marks: 1,
-                          penalty: 0,
+                        ...lines.map(({ questionId, marks, penalty }) => ({
+                          ...{ kind: 'fixed' as const, questionId },
+                          ...{ marks, penalty },
                         })),
                       ],
                     },

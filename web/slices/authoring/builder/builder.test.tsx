@@ -195,6 +195,20 @@ test('a lecture opens on its own page, with what is still missing from it', asyn
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'What a graph is');
   expect(screen.getByLabelText('Free preview')).toHaveProperty('checked', false);
   expect(screen.getByRole('option', { name: '1.2 Degrees' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'By reading it' })).toBeTruthy();
+});
+
+test('what is worked on is offered with its own rule, and never to visitors', async () => {
+  const house = answers();
+  const piece = articlePiece('Crates');
+  const content = { ...piece.content, kind: 'coding', challenge: null };
+  show(`/instructor/create-course?course=${COURSE}&step=curriculum&lecture=${FIRST}`, {
+    ...house.answers,
+    [`GET ${at(`/lectures/${FIRST}`)}`]: () => ({ data: { ...piece, content, problems: [] } }),
+    'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
+  });
+  expect(await screen.findByRole('option', { name: 'By solving the challenge' })).toBeTruthy();
+  expect(screen.queryByLabelText('Free preview')).toBeNull();
 });
 
 test('C19: a remark of the review marks its words where they are written, until they are changed', async () => {

@@ -13,12 +13,13 @@ import css from './workspace.module.css';
 
 interface Props {
   slug: string;
+  languages: readonly { language: string; name: string }[];
   onOpen: (submissionId: string) => void;
   onTake: (files: SourceFile[], language: string) => void;
 }
 
 /** One's own submissions, the newest first; two of them can be compared, and the code of one taken up again. */
-export function History({ slug, onOpen, onTake }: Props) {
+export function History({ slug, languages, onOpen, onTake }: Props) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<string[]>([]);
   const [compares, setCompares] = useState(false);
@@ -70,7 +71,7 @@ export function History({ slug, onOpen, onTake }: Props) {
             </button>
             <span className="num">{i18n.t('{passed} of {testCount}', one)}</span>
             <span className="num">{one.cpuMs === null ? '' : timeWord(one.cpuMs)}</span>
-            <span>{one.language}</span>
+            <span>{languages.find(({ language }) => language === one.language)?.name ?? one.language}</span>
             <When at={one.madeAt} as="time" />
             <button type="button" className="lnk" onClick={() => take(one.submissionId)}>
               {i18n.t('Take up')}

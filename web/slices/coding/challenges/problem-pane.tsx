@@ -55,7 +55,7 @@ export function ProblemPane({ challenge, within, language, list, onOpen, onTake 
           {
             key: 'history',
             label: i18n.t('Submissions'),
-            panel: <History slug={slug} onOpen={onOpen} onTake={onTake} />,
+            panel: <History slug={slug} languages={challenge.languages} onOpen={onOpen} onTake={onTake} />,
           },
           {
             key: 'editorial',

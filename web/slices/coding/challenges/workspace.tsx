@@ -17,6 +17,7 @@ import { Splitter, useSplit } from './splitter.tsx';
 import { useCodeDrafts } from './use-code-drafts.ts';
 import { useJudging } from './use-judging.ts';
 import { useNarrowness } from './use-narrowness.ts';
+import { useTakeUp } from './use-take-up.tsx';
 import css from './workspace.module.css';
 
 /** So often it is asked whether a language works by now, ms. */
@@ -126,6 +127,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
     setShows('submission');
     show('result');
   };
+  const { takeUp, asked } = useTakeUp(challenge, code, () => show('code'));
   const judged = useJudging(challenge.slug, submissionId, open);
   const [left, top] = [useSplit('statement', 36), useSplit('editor', 58)];
 
@@ -205,11 +207,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
             language={language}
             list={list}
             onOpen={open}
-            onTake={(files, id) => {
-              code.choose(id);
-              code.storeOf(id).replace(files);
-              show('code');
-            }}
+            onTake={takeUp}
           />
         </div>
         <Splitter label={i18n.t('Width of the problem')} split={left} />
@@ -222,6 +220,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
       <nav className={css['dock']} data-theme="dark" aria-label={i18n.t('Acts')}>
         {acts}
       </nav>
+      {asked}
     </div>
   );
 }

@@ -116,7 +116,20 @@ const real: [language: string, message: string, hint: RegExp][] = [
   ['javascript', 'Uncaught ReferenceError: prompt is not defined', /readline/],
   ['javascript', 'Uncaught ReferenceError: document is not defined', /web pages/],
   ['javascript', 'Uncaught InternalError: out of memory', /256 MiB/],
-  ['typescript', 'error: Uncaught SyntaxError: Unexpected token\n> import { twice } from "./helper";', /require/],
+  ['javascript', "Uncaught Error: Cannot find module './help'", /no file \.\/help\b/],
+  [
+    'javascript',
+    "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/help.js' imported from /main.js",
+    /no file \.\/help\.js/,
+  ],
+  ['javascript', "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/help' imported from /main.js", /\.\/help\.js/],
+  ['typescript', "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/help' imported from /main.ts", /\.\/help\.ts/],
+  ['typescript', "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/help.js' imported from /main.ts", /\.\/help\.ts/],
+  ['javascript', "Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'lodash' imported from /main.mjs", /lodash/],
+  ['javascript', 'Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:net', /node:net/],
+  ['javascript', "SyntaxError: The requested module './a.js' does not provide an export named 'twice'", /called twice/],
+  ['javascript', 'Warning: Detected unsettled top-level await at main.js', /never/],
+  ['javascript', 'Uncaught ReferenceError: require is not defined', /with import/],
   ['javascript', "error: Uncaught SyntaxError: expecting ';'\n> function g() { await f(); }", /async/],
   ['sql', 'unrecognized token: "\'abc);\n"', /does not end/],
   ['sql', 'table a has 2 columns but 1 values were supplied', /2 columns/],
@@ -154,7 +167,7 @@ test('stacks of JavaScript, TypeScript, Java, Rust and Go lead to one line', () 
   expect(at('TypeError: not a function\n    at go (main.js:4:3)\n    at <eval> (main.js:9:1)\n', 'main.js')).toEqual([
     'main.js:4',
   ]);
-  expect(at('TypeError: not a function\n    at go (main.js:4:3)\n', 'main.ts')).toEqual(['main.ts:4']);
+  expect(at('TypeError: not a function\n    at go (main.ts:4:3)\n', 'main.ts')).toEqual(['main.ts:4']);
   expect(
     at(
       'Exception in thread "main" java.lang.NullPointerException\n\tat Main.go(Main.java:7)\n\tat Main.main(Main.java:3)\n',

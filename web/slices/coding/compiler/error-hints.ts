@@ -608,6 +608,14 @@ const rules: readonly Rule[] = [
   },
   {
     languages: js,
+    pattern: /ReferenceError: '?(?:require|module|exports|__dirname|__filename)'? is not defined/,
+    says: () =>
+      i18n.t(
+        'This file has import or export in it, so it reads others with import, and gives away with export; there is no require.',
+      ),
+  },
+  {
+    languages: js,
     pattern: /ReferenceError: '?([\w$]+)'? is not defined/,
     says: ([, name]) =>
       i18n.t(
@@ -632,12 +640,28 @@ const rules: readonly Rule[] = [
   },
   {
     languages: js,
-    pattern: /SyntaxError:[^\n]*\n> *(?:import|export)\b/,
+    pattern: /The requested module '([^']+)' does not provide an export named '([^']+)'/,
+    says: ([, file, name]) =>
+      i18n.t('{file} gives away nothing called {name}. Write export before it there, and spell it the same.', {
+        file: file ?? '',
+        name: name ?? '',
+      }),
+  },
+  {
+    languages: js,
+    pattern: /unsettled top-level await/,
     says: () =>
       i18n.t(
-        'import and export do not work here. Write const {one} = require("./helper"), and in the other file module.exports = {one}.',
-        { one: '{ twice }' },
+        'The program waits with await for something that never comes: its promise is never resolved, or all input was read before.',
       ),
+  },
+  {
+    languages: js,
+    pattern: /ERR_IMPORT_ATTRIBUTE_MISSING/,
+    says: () =>
+      i18n.t('Data is imported with its type: import data from "./data.json" with {type}.', {
+        type: '{ type: "json" }',
+      }),
   },
   {
     languages: js,
@@ -675,13 +699,30 @@ const rules: readonly Rule[] = [
   },
   {
     languages: js,
-    pattern: /Cannot find module '(\.[^']*)'/,
+    pattern: /Cannot find module '\/([^'.]+|[^']+\.js)' imported from \/[^\n]*\.[cm]?ts\b/,
     says: ([, name]) =>
-      i18n.t('There is no file {name}. Add it beside your program, with exactly this name.', { name: name ?? '' }),
+      i18n.t('There is no file {name}. TypeScript files are imported by their whole names, as ./{whole}.', {
+        name: name ?? '',
+        whole: (name ?? '').replace(/(?:\.js)?$/, '.ts'),
+      }),
   },
   {
     languages: js,
-    pattern: /Cannot find module '([^']+)'/,
+    pattern: /Cannot find module '\/([^'.]+)' imported from/,
+    says: ([, name]) =>
+      i18n.t('There is no file {name}. import wants the whole name, as ./{name}.js.', { name: name ?? '' }),
+  },
+  {
+    languages: js,
+    pattern: /Cannot find module '([./][^']*)'/,
+    says: ([, name]) =>
+      i18n.t('There is no file {name}. Add it beside your program, with exactly this name.', {
+        name: (name ?? '').replace(/^\//, './'),
+      }),
+  },
+  {
+    languages: js,
+    pattern: /(?:Cannot find (?:module|package) |No such built-in module: )'?([^'\s]+)/,
     says: ([, name]) =>
       i18n.t('There is no module {name} here: only a part of Node’s own library and your files.', { name: name ?? '' }),
   },

@@ -22,7 +22,7 @@ const forms: { pattern: RegExp; read: (found: RegExpExecArray) => Partial<ErrorP
   },
   // JavaScript: at total (main.js:2:9)
   {
-    pattern: /^\s+at .*?\(?\/?([\w.-]+\.(?:js|ts)):(\d+)(?::(\d+))?\)?$/gm,
+    pattern: /^\s+at .*?\(?\/?([\w.-]+\.[cm]?[jt]s):(\d+)(?::(\d+))?\)?$/gm,
     read: ([, file, line, column]) => ({
       file: file ?? '',
       line: Number(line),
@@ -70,8 +70,6 @@ export function headline(text: string): string {
 /** Where in the files of a program its messages point to; of Python's traceback the innermost place that is theirs. */
 export function placesIn(text: string, files: readonly SourceFile[]): ErrorPlace[] {
   const own = new Map(files.map(({ name }) => [name, name]));
-  // What was TypeScript runs as JavaScript, on the same lines.
-  for (const { name } of files) if (name.endsWith('.ts')) own.set(name.replace(/\.ts$/, '.js'), name);
   const said = headline(text);
   const python = [...text.matchAll(/^ *File "\/?([^"]+)", line (\d+)/gm)]
     .map(([, file = '', line]) => ({ file: own.get(file), line: Number(line) }))

@@ -3,7 +3,11 @@ import { CHECK_ONLY } from '../../../../../runtimes/javascript/quickjs.ts';
 import { type Engine, limitOf, ownJob, type RunOwn, sourcesAsFiles, textOf } from '../engine.ts';
 
 export const module = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
-const plainName = (name: string) => name.replace(/\.ts$/, '.js');
+const isPlain = (name: string) => /\.[cm]?js$/.test(name);
+const isTyped = (name: string) => /\.[cm]?ts$/.test(name);
+
+/** To be changed when this file makes other programs of the same sources. */
+const REVISION = 'modules';
 
 /** QuickJS for WASI. Of its package only the module is used; what it imports beside WASI is in runtimes/javascript. */
 export function quickjs(runOwn: RunOwn): Engine {
@@ -15,19 +19,19 @@ export function quickjs(runOwn: RunOwn): Engine {
       if (said.end !== 'ok') throw new Error(`QuickJS does not start: ${said.fault ?? said.end}`);
       return `QuickJS ${textOf(said.stdout).trim()}`;
     },
-    flags: ({ stripTypes }) => (stripTypes ? ['strip'] : []),
+    flags: ({ stripTypes }) => [REVISION, ...(stripTypes ? ['strip'] : [])],
     async compile({ stripTypes }, files, signal) {
       let given: { name: string; bytes: Uint8Array }[] = sourcesAsFiles(files);
       if (stripTypes) {
-        const typed = given.filter(({ name }) => name.endsWith('.ts')).map(({ name }) => name);
+        const typed = given.filter(({ name }) => isTyped(name)).map(({ name }) => name);
         const job = ownJob({ engine: 'strip-types', module, args: [], files: given, returns: typed });
         const stripped = await runOwn(job, signal);
         const stopped = limitOf(stripped);
         if (stopped) return stopped;
         if (stripped.end === 'exit') return { ok: false, fault: 'source', log: textOf(stripped.stderr) };
-        given = given.map(({ name, bytes }) => ({ name: plainName(name), bytes: stripped.returned[name] ?? bytes }));
+        given = given.map(({ name, bytes }) => ({ name, bytes: stripped.returned[name] ?? bytes }));
       }
-      const names = given.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+      const names = given.map(({ name }) => name).filter((name) => isPlain(name) || (stripTypes && isTyped(name)));
       const checked = await runOwn(
         ownJob({ engine: 'quickjs', module, args: [CHECK_ONLY, ...names], files: given }),
         signal,

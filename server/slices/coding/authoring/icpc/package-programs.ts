@@ -19,7 +19,8 @@ export interface FoundProgram {
 
 export const languageOf: Record<string, string> = {
   ...{ py: 'python', py3: 'python', c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', 'c++': 'cpp', java: 'java' },
-  ...{ js: 'javascript', mjs: 'javascript', ts: 'typescript', sql: 'sql', go: 'go', rs: 'rust' },
+  ...{ js: 'javascript', mjs: 'javascript', cjs: 'javascript', ts: 'typescript', mts: 'typescript', cts: 'typescript' },
+  ...{ sql: 'sql', go: 'go', rs: 'rust' },
 };
 const others: Record<string, string> = {
   ...{
@@ -140,6 +141,8 @@ export async function programOf(
     lost.push(`${path}: ${ending ? `${others[ending]} is a language` : 'it is in a language'} that we do not have.`);
     return undefined;
   }
+  if (language !== 'java' && sources.some((one) => one.path.slice(path.length + 1).includes('/')))
+    lost.push(`${path}: its files come without their folders; what they ask for by a folder's name is not found.`);
   // C beside C++ is one program.
   const of = languages.has('cpp') ? 'cpp' : language;
   if (sources.length > MOST_FILES || sources.some(({ bytes }) => bytes > MOST_SOURCE)) {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { CourseOutline, LectureRules } from '@stepwell/contract/authoring.ts';
+import type { CourseOutline, DraftLecture, LectureRules } from '@stepwell/contract/authoring.ts';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField, NumberField, Tick } from '../../../../ui/author-fields.tsx';
@@ -11,13 +11,29 @@ import css from './lecture.module.css';
 
 interface Props {
   lectureId: string;
+  kind: DraftLecture['kind'];
   rules: LectureRules;
   onChange: (rules: LectureRules) => void;
 }
 type Opens = 'at-once' | 'date' | 'days';
 
+/** What is worked on is never open to visitors: nobody would know whose work it is. */
+const openToVisitors: readonly DraftLecture['kind'][] = ['video', 'article', 'file'];
+
+/** What a lecture of each kind takes by itself. */
+const doneBy = (kind: DraftLecture['kind']) =>
+  ({
+    video: () => i18n.t('By watching it'),
+    article: () => i18n.t('By reading it'),
+    file: () => i18n.t('By marking it as read'),
+    quiz: () => i18n.t('By passing it'),
+    assignment: () => i18n.t('By its rule above'),
+    coding: () => i18n.t('By solving the challenge'),
+    package: () => i18n.t('By completing the package'),
+  })[kind]();
+
 /** Who may open the lecture when, and what counts as done. All conditions must hold. */
-export function RulesFields({ lectureId, rules, onChange }: Props) {
+export function RulesFields({ lectureId, kind, rules, onChange }: Props) {
   const set = (part: Partial<LectureRules>) => onChange({ ...rules, ...part });
   const [opens, setOpens] = useState<Opens>(
     rules.opensAt ? 'date' : rules.opensAfterDays !== null ? 'days' : 'at-once',
@@ -29,12 +45,14 @@ export function RulesFields({ lectureId, rules, onChange }: Props) {
   return (
     <section className={css['part']} aria-label={i18n.t('Rules')}>
       <h3>{i18n.t('Rules')}</h3>
-      <Tick
-        label={i18n.t('Free preview')}
-        hint={i18n.t('Anybody may open it, enrolled or not.')}
-        checked={rules.preview}
-        onChange={(preview) => set({ preview })}
-      />
+      {(rules.preview || openToVisitors.includes(kind)) && (
+        <Tick
+          label={i18n.t('Free preview')}
+          hint={i18n.t('Anybody may open it, enrolled or not.')}
+          checked={rules.preview}
+          onChange={(preview) => set({ preview })}
+        />
+      )}
       <Tick
         label={i18n.t('Required')}
         hint={i18n.t('The course is complete only with it.')}
@@ -46,7 +64,7 @@ export function RulesFields({ lectureId, rules, onChange }: Props) {
           label={i18n.t('Done')}
           value={rules.completion}
           options={[
-            { value: 'auto', label: i18n.t('By watching, reading or passing it') },
+            { value: 'auto', label: doneBy(kind) },
             { value: 'manual', label: i18n.t('When the learner says so') },
           ]}
           onChange={(completion) => set({ completion })}
