@@ -55,6 +55,15 @@ int main(void) {
   expect((await run('1000000000000000', 200)).end).toBe('cpu');
 });
 
+test('c: a program that still reads by gets has declared it itself', async () => {
+  const runner = sharedRunner();
+  const text = '#include <stdio.h>\nchar *gets(char *line);\nint main(void) { char s[9]; while (gets(s)) puts(s); }\n';
+  const made = await runner.compile({ language: 'c', files: [{ name: 'main.c', text }] });
+  if (!made.ok) throw new Error(made.log);
+  const said = await runner.run({ program: made.program, stdin: new TextEncoder().encode('one\ntwo'), limits });
+  expect(new TextDecoder().decode(said.stdout)).toBe('one\ntwo\n');
+});
+
 test('python: exit and quit are there, as in every interpreter', async () => {
   const runner = sharedRunner();
   for (const [text, exitCode] of [

@@ -108,6 +108,7 @@ sub send_on {
   while (length $unsent) {
     my $n = syswrite(STDOUT, $unsent);
     if ($n) { substr($unsent, 0, $n) = ''; next }
+    next if $! == 4; # EINTR
     $unsent = '' unless $! == 11; # EAGAIN; otherwise nobody will ever read it
     last;
   }

@@ -140,6 +140,10 @@ test('limits grow with the language and the machine, and by what the language ta
     stackBytes: 8 * MiB,
     outputBytes: 102_400,
   });
+  const deep = { ...language, id: 'cpp', driver: 'native' };
+  expect([64, 512, 1024].map((memoryMiB) => limitsOf(deep, { ...challenge, memoryMiB }).stackBytes / MiB)).toEqual([
+    64, 128, 256,
+  ]);
   expect(limitsOf(language, challenge, { ...challenge, cpuMs: 3000 })).toMatchObject({ cpuMs: 4580 });
   expect(limitsOf({ ...language, id: 'java', driver: 'native' }, challenge)).toMatchObject({
     memoryBytes: 128 * MiB,

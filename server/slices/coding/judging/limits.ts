@@ -38,10 +38,19 @@ export function limitsOf(
     cpuMs,
     wallMs: Math.max(3 * plainMs + bootMs, Math.ceil(1.5 * cpuMs)) + 2000,
     memoryBytes: memory * MiB,
-    stackBytes: (language.driver === 'native' ? 64 : 8) * MiB,
+    stackBytes: stackMiB(language, memory) * MiB,
     outputBytes: limits.outputKiB * 1024,
     bootMs,
   };
+}
+
+/**
+ * Problems that give much memory have references that recurse deeply, so machine code is given a quarter of it; no more,
+ * so that recursion without end is still a fault and not a want of memory.
+ */
+function stackMiB({ id, driver }: Pick<RunnerLanguage, 'id' | 'driver'>, memory: number) {
+  if (driver !== 'native') return 8;
+  return ['c', 'cpp', 'rust'].includes(id) ? Math.min(256, Math.max(64, Math.floor(memory / 4))) : 64;
 }
 
 /** What is shown of it, and of what a test took. */

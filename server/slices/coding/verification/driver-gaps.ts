@@ -13,7 +13,11 @@ const noProcesses = 'there are no processes';
 const noThreads = 'there are no threads';
 const noNetwork = 'there is no network';
 const ofC: Gap[] = [
-  { uses: /\b(v?fork|setsid|waitpid|getppid|popen|exec[lv]p?e?|posix_spawn)\s*\(/, words: noProcesses, sure: true },
+  {
+    uses: /\b(v?fork|setsid|kill|waitpid|getppid|popen|exec[lv]p?e?|posix_spawn)\s*\(/,
+    words: noProcesses,
+    sure: true,
+  },
   { uses: /\b(pthread_\w+|std::(?:jthread|thread|async|this_thread)|thrd_create)\b/, words: noThreads, sure: true },
   { uses: /<(thread|future|threads\.h|pthread\.h)>/, words: noThreads, sure: true },
   { uses: /<(sys\/socket\.h|netdb\.h|arpa\/inet\.h|netinet\/in\.h)>/, words: noNetwork, sure: true },

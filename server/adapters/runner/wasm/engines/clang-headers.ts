@@ -14,6 +14,16 @@ export const allHeaders = {
   ),
 };
 
+/** C has given it up, and programs that declare it themselves are older than that. */
+export const noMoreGets = `#include <cstdio>
+#include <cstring>
+extern "C" char *gets(char *line) {
+  if (!std::fgets(line, 1 << 30, stdin)) return nullptr;
+  line[std::strcspn(line, "\\n")] = 0;
+  return line;
+}
+`;
+
 /** The library here knows no exceptions: one that is thrown says so and ends the program. */
 export const cannotThrow = `#include <cstdio>
 #include <cstdlib>

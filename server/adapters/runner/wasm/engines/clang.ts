@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../engine.ts';
 import type { SlotJob, SlotResult } from '../slot-job.ts';
-import { allHeaders, cannotThrow, shimName } from './clang-headers.ts';
+import { allHeaders, cannotThrow, noMoreGets, shimName } from './clang-headers.ts';
 
 const generated = join(dirname(createRequire(import.meta.url).resolve('@yowasp/clang')), '../gen');
 const module = join(generated, 'llvm.core.wasm');
@@ -57,7 +57,7 @@ export interface Precompiled {
 /** Clang and its linker as one module that imports nothing but WASI: it runs in our host like any program, a process' worth of work at a time. */
 export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   const templates = new Map<string, Promise<{ compile: string[]; link: string[] }>>();
-  let stub: Promise<Uint8Array> | undefined;
+  const stubs = new Map<string, Promise<Uint8Array>>();
 
   const run = (args: readonly string[], about: Partial<Parameters<typeof ownJob>[0]> = {}, signal?: AbortSignal) =>
     runOwn(ownJob({ engine: 'wasi', module, args, mounts, ...about }), signal);
@@ -102,15 +102,31 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     return run(given, { files: about.files, shared: about.shared ?? [], returns: [to], limits }, signal);
   }
 
-  /** What a C++ program needs where its exceptions would be. */
-  function stubOf(): Promise<Uint8Array> {
-    stub ??= compileOne('clang++', ['-O2', '-std=c++20'], 'stub.cpp', {
-      files: sourcesAsFiles([{ name: 'stub.cpp', text: cannotThrow }]),
+  /** What lies beside programs that need it, as an object file. */
+  function stubOf(text: string): Promise<Uint8Array> {
+    const known = stubs.get(text);
+    if (known) return known;
+    const made = compileOne('clang++', ['-O2', '-std=c++20'], 'stub.cpp', {
+      files: sourcesAsFiles([{ name: 'stub.cpp', text }]),
     }).then(({ returned, stderr }) => returned['made.o'] ?? Promise.reject(new Error(textOf(stderr))));
-    stub.catch(() => {
-      stub = undefined;
+    stubs.set(text, made);
+    made.catch(() => stubs.delete(text));
+    return made;
+  }
+
+  async function link(driver: string, flags: readonly string[], objects: SlotJob['files'], signal?: AbortSignal) {
+    const { link: template } = await templateOf(driver, flags);
+    const args = template.flatMap((word, index) => {
+      if (word === 'PROGRAM') return ['program.wasm'];
+      // The one object file has no name while nothing is made.
+      if (word === '' || /SOURCE.*\.o$/.test(word)) return objects.map(({ name }) => name);
+      return index === 0 ? ['wasm-ld'] : [word];
     });
-    return stub;
+    return run(
+      [...args, ...COMPUTED, '-z', `stack-size=${STACK_BYTES}`, '--stack-first', '--strip-all'],
+      { files: objects, returns: ['program.wasm'] },
+      signal,
+    );
   }
 
   /** The whole library read once and kept: what takes seconds for each program otherwise. */
@@ -168,19 +184,12 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     if (objects.length === 0) return { ok: false, fault: 'source', log: 'There is no source file to compile.\n' };
     if (!objects.some(({ bytes }) => MAIN.test(Buffer.from(bytes).toString('latin1'))))
       return { ok: false, fault: 'source', log: `${log}There is no function main.\n` };
-    if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf() });
-    const { link } = await templateOf(driver, flags);
-    const args = link.flatMap((word, index) => {
-      if (word === 'PROGRAM') return ['program.wasm'];
-      // The one object file has no name while nothing is made.
-      if (word === '' || /SOURCE.*\.o$/.test(word)) return objects.map(({ name }) => name);
-      return index === 0 ? ['wasm-ld'] : [word];
-    });
-    const linked = await run(
-      [...args, ...COMPUTED, '-z', `stack-size=${STACK_BYTES}`, '--stack-first', '--strip-all'],
-      { files: objects, returns: ['program.wasm'] },
-      signal,
-    );
+    if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf(cannotThrow) });
+    let linked = await link(driver, flags, objects, signal);
+    if (linked.end === 'exit' && /undefined symbol: gets\b/.test(textOf(linked.stderr))) {
+      objects.push({ name: 'gets.o', bytes: await stubOf(noMoreGets) });
+      linked = await link(driver, flags, objects, signal);
+    }
     const stopped = limitOf(linked);
     if (stopped) return stopped;
     log += textOf(linked.stderr);

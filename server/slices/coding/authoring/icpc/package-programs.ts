@@ -61,6 +61,8 @@ const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict |
   compile_error: { role: 'wrong', expected: 'CE' },
   no_output: { role: 'wrong', expected: 'WA' },
   rejected: { role: 'wrong', expected: null },
+  // Too slow, or fallen (2025-09).
+  brute_force: { role: 'wrong', expected: null },
   // Right on some groups of tests only.
   partially_accepted: { role: 'wrong', expected: null },
 };
