@@ -207,7 +207,7 @@ function Text({ label, text, line }: { label: string; text: string; line?: numbe
 
 /** `isAnswer`: it answers a question, where hints cost nothing. */
 export function SubmissionShown({ submission, isAnswer = false }: { submission: ToldSubmission; isAnswer?: boolean }) {
-  const { tests, stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
+  const { stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
   const failing = failingSample(submission);
   return (
     <>
