@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import type { ChallengeKind } from '@stepwell/contract/coding.ts';
 import {
   type Difference,
-  type JudgedTest,
   MOST_OWN_INPUT,
   type OwnSubmission,
   type ProgramRun,
