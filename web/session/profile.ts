@@ -41,3 +41,9 @@ export function useProfile(): { profile: Profile | undefined; name: string } {
   // Guest until the profile says otherwise, as the specification has it; the cookie's name is only a hint.
   return { profile: data, name: data?.fullName || 'Guest' };
 }
+
+/**
+ * The same as a question of a screen that cannot do without it. The frame asks once and goes on as Guest; here it is
+ * asked again, and what failed can be shown.
+ */
+export const useNeededProfile = () => useQuery(ask(identity.profile, {}));

@@ -12,6 +12,7 @@ import * as catalog from '@stepwell/contract/catalog.ts';
 import * as categoryTree from '@stepwell/contract/category-tree.ts';
 import * as certificateTemplates from '@stepwell/contract/certificate-templates.ts';
 import * as certificateRegister from '@stepwell/contract/certificates.ts';
+import * as challenges from '@stepwell/contract/challenges.ts';
 import * as completion from '@stepwell/contract/completion.ts';
 import * as courseAdmin from '@stepwell/contract/course-admin.ts';
 import * as courseTalk from '@stepwell/contract/course-talk.ts';
@@ -90,6 +91,7 @@ const endpoints: Endpoint[] = [
   categoryTree.categoryAdmin,
   certificateRegister.certificates,
   certificateTemplates.certificateTemplates,
+  challenges.challenges,
   courseAdmin.courseAdmin,
   completion.completion,
   courseTalk.courseTalk,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
-import { useProfile } from '../../../session/profile.ts';
+import { useNeededProfile } from '../../../session/profile.ts';
 import { useSession } from '../../../session/session.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { RubricTable } from '../rubric/rubric-table.public.tsx';
@@ -43,8 +43,8 @@ export function Panel({ assignmentId, lang, onHandedIn }: PanelProps) {
 
 function OwnWork({ page, onHandedIn }: { page: AssignmentPage; onHandedIn: () => void }) {
   const session = useSession();
-  const { profile } = useProfile();
-  const writes = page.can.handIn && profile && !session?.looking;
+  const profile = useNeededProfile();
+  const writes = page.can.handIn && !session?.looking;
   return (
     <>
       {page.versions.length > 0 && <OwnVersions versions={page.versions} />}
@@ -58,7 +58,11 @@ function OwnWork({ page, onHandedIn }: { page: AssignmentPage; onHandedIn: () =>
       {page.can.handIn && session?.looking && (
         <p className={css['shut']}>{i18n.t('Nothing can be handed in while you look through somebody’s eyes.')}</p>
       )}
-      {writes && <WorkForm key={page.assignmentId} page={page} userId={profile.userId} onHandedIn={onHandedIn} />}
+      {writes && (
+        <Answer of={profile}>
+          {({ userId }) => <WorkForm key={page.assignmentId} page={page} userId={userId} onHandedIn={onHandedIn} />}
+        </Answer>
+      )}
     </>
   );
 }

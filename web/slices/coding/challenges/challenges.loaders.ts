@@ -1,4 +1,5 @@
 import { challenges } from '@stepwell/contract/challenges.ts';
+import { identity } from '@stepwell/contract/identity.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
 import { challengeIn, challengesAt, filterQuery, listQuery } from './challenges-at.ts';
@@ -10,6 +11,9 @@ export const challengesAsk =
     const slug = challengeIn(search);
     if (slug) {
       const params = { slug };
+      // The editor travels meanwhile, and who is signed in is asked: the workspace waits for neither in turn.
+      if (typeof document !== 'undefined') void import('../../../ui/code-editor/editor-frame.tsx').catch(() => {});
+      void queryClient.prefetchQuery(ask(identity.profile, {}));
       await Promise.all([
         queryClient.prefetchQuery(ask(challenges.one, { params })),
         queryClient.prefetchQuery(ask(challenges.drafts, { params })),

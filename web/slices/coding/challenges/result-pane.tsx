@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core';
 import type { ChallengeKind } from '@stepwell/contract/coding.ts';
 import {
   type Difference,
-  type JudgedTest,
   MOST_OWN_INPUT,
   type OwnSubmission,
   type ProgramRun,
@@ -10,6 +9,7 @@ import {
 } from '@stepwell/contract/judging.ts';
 import { Failed } from '../../../ui/answer.tsx';
 import { memoryWord, timeWord, verdictExplained, verdictWord } from './challenge-words.ts';
+import { failingSample, reasonApart } from './failing-sample.ts';
 import { TestStairs } from './test-stairs.tsx';
 import type { useJudging } from './use-judging.ts';
 import css from './workspace.module.css';
@@ -135,7 +135,7 @@ function Why({ now }: { now: ToldSubmission | ProgramRun }) {
     <>
       {verdict && (isSubmission || verdict === 'CE' || verdict === 'IE') && (
         <p className={css['why']}>
-          {verdictExplained(verdict)} {reason}
+          {verdictExplained(verdict)} {isSubmission ? reasonApart(now) : reason}
         </p>
       )}
       {compileLog && <Text label={i18n.t('What the compiler said')} text={compileLog} />}
@@ -206,10 +206,8 @@ function Text({ label, text, line }: { label: string; text: string; line?: numbe
 
 /** `isAnswer`: it answers a question, where hints cost nothing. */
 export function SubmissionShown({ submission, isAnswer = false }: { submission: ToldSubmission; isAnswer?: boolean }) {
-  const { tests, stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
-  const failing = tests.find((test): test is JudgedTest & { sample: NonNullable<JudgedTest['sample']> } =>
-    Boolean(test.sample && test.verdict !== 'AC' && test.verdict !== 'SKIPPED'),
-  );
+  const { stage, verdict, points, ofPoints, groups, cpuMs, memoryBytes, limits } = submission;
+  const failing = failingSample(submission);
   return (
     <>
       {verdict !== 'CE' && verdict !== 'IE' && <TestStairs submission={submission} />}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ask, everything } from '../../../api/call.ts';
-import { useProfile } from '../../../session/profile.ts';
+import { useNeededProfile } from '../../../session/profile.ts';
 import { Failed, Waiting } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FullFrame } from '../../../ui/full-frame.tsx';
@@ -70,23 +70,25 @@ type Ready = Pick<OpenProps, 'challenge' | 'drafts' | 'userId'>;
 /** A challenge with one's own unsent code, and what stands there until both have come. */
 function useOpen(slug: string) {
   const queryClient = useQueryClient();
-  const { profile } = useProfile();
+  // Whose unsent code may be shown from this device.
+  const profile = useNeededProfile();
   const challenge = useQuery(ask(challenges.one, { params: { slug } }));
   const drafts = useQuery(ask(challenges.drafts, { params: { slug } }));
   // Code may be written elsewhere before somebody comes back: it is asked for anew then.
   useEffect(() => () => queryClient.removeQueries(everything(challenges.drafts)), [queryClient]);
-  const failed = challenge.error ?? drafts.error;
+  const asked = [challenge, drafts, profile];
+  const failed = asked.find(({ error, data }) => error && !data)?.error;
   const shown = (open: (ready: Ready) => ReactNode) =>
-    challenge.data && drafts.data && profile ? (
-      open({ challenge: challenge.data, drafts: drafts.data.items, userId: profile.userId })
+    challenge.data && drafts.data && profile.data ? (
+      open({ challenge: challenge.data, drafts: drafts.data.items, userId: profile.data.userId })
     ) : (
       <div className={css['awaited']}>
         <Link to="/student/code-challenge">{i18n.t('All challenges')}</Link>
         {failed ? (
           <Failed
             error={failed}
-            retry={() => Promise.all([challenge.refetch(), drafts.refetch()])}
-            retrying={challenge.isFetching || drafts.isFetching}
+            retry={() => Promise.all(asked.map(({ refetch }) => refetch()))}
+            retrying={asked.some(({ isFetching }) => isFetching)}
           />
         ) : (
           <Waiting />

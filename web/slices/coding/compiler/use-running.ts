@@ -90,7 +90,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       setProblems([]);
       setLast(undefined);
       setState('starting');
-      const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(new Date());
+      const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(new Date());
       terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
       const isMine = () => turn.current === mine;
       const fail = (words: string) => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
-import { useProfile } from '../../../session/profile.ts';
+import { useNeededProfile } from '../../../session/profile.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -47,7 +47,7 @@ function Nowhere() {
 
 function Found({ statementId }: { statementId: string }) {
   const queryClient = useQueryClient();
-  const { profile } = useProfile();
+  const profile = useNeededProfile();
   const question = ask(problemStatements.one, { params: { statementId } });
   const page = useQuery({
     ...question,
@@ -73,15 +73,13 @@ function Found({ statementId }: { statementId: string }) {
   }, [queryClient, newest, statementId]);
   return (
     <Answer of={page}>
-      {(found) =>
-        profile ? (
-          <Shown
-            page={found}
-            userId={profile.userId}
-            onOver={() => void queryClient.invalidateQueries({ queryKey: key })}
-          />
-        ) : null
-      }
+      {(found) => (
+        <Answer of={profile}>
+          {({ userId }) => (
+            <Shown page={found} userId={userId} onOver={() => void queryClient.invalidateQueries({ queryKey: key })} />
+          )}
+        </Answer>
+      )}
     </Answer>
   );
 }

@@ -9,6 +9,7 @@ import { FieldError } from '../../../ui/form.tsx';
 import { marksOf } from '../challenges/marks-of.ts';
 import { RunShown, statusWords } from '../challenges/result-pane.tsx';
 import { useRun } from '../challenges/use-run.ts';
+import workspace from '../challenges/workspace.module.css';
 import type { AnswerDraft } from './answer-draft.ts';
 import css from './statements.module.css';
 
@@ -93,7 +94,7 @@ export function CodeAnswer({ page, store, now }: Props) {
           </p>
           <p role="alert">{running.refused && <FieldError>{running.refused.message}</FieldError>}</p>
           {run.data && (
-            <div className={css['ran']} data-theme="dark">
+            <div className={`${css['ran']} ${workspace['piece']}`} data-theme="dark">
               <RunShown run={run.data} />
             </div>
           )}

@@ -3,8 +3,10 @@ import type { AnswerVersion } from '@stepwell/contract/problem-statements.ts';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { HandedVersion } from '../../assessment/handed-work/handed-version.public.tsx';
 import { verdictExplained } from '../challenges/challenge-words.ts';
+import { failingSample, reasonApart } from '../challenges/failing-sample.ts';
 import { Sides, statusWords } from '../challenges/result-pane.tsx';
 import { TestStairs } from '../challenges/test-stairs.tsx';
+import workspace from '../challenges/workspace.module.css';
 import css from './statements.module.css';
 
 /** One version as it was handed in, and what the judge said of its code. */
@@ -23,24 +25,24 @@ export function VersionBody({ version }: { version: AnswerVersion }) {
 }
 
 function Tests({ tests }: { tests: NonNullable<AnswerVersion['tests']> }) {
-  const { verdict, reason, compileLog } = tests;
-  const failing = tests.tests.find(({ sample, verdict: one }) => sample && one !== 'AC' && one !== 'SKIPPED');
+  const { verdict, compileLog } = tests;
+  const failing = failingSample(tests);
   return (
-    <section className={css['ran']} data-theme="dark" aria-label={i18n.t('Tests')}>
+    <section className={`${css['ran']} ${workspace['piece']}`} data-theme="dark" aria-label={i18n.t('Tests')}>
       <p role="status" className={`${css['verdict']} num`} data-verdict={verdict ?? undefined}>
         {statusWords(tests)}
       </p>
       {tests.testCount > 0 && verdict !== 'CE' && verdict !== 'IE' && <TestStairs submission={tests} />}
       {verdict && (
         <p>
-          {verdictExplained(verdict)} {reason}
+          {verdictExplained(verdict)} {reasonApart(tests)}
         </p>
       )}
       {compileLog && verdict === 'CE' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it.
         <pre tabIndex={0}>{compileLog}</pre>
       )}
-      {failing?.sample && <Sides {...failing.sample} />}
+      {failing && <Sides {...failing.sample} />}
     </section>
   );
 }

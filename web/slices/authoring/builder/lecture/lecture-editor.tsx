@@ -76,7 +76,12 @@ function OpenLecture({ lectureId, lecture }: { lectureId: string; lecture: Draft
       />
       <Content lecture={lecture} change={change} />
       <FilesField files={lecture.files} isContent={lecture.kind === 'file'} onChange={(files) => change({ files })} />
-      <RulesFields lectureId={lectureId} kind={lecture.kind} rules={lecture.rules} onChange={(rules) => change({ rules })} />
+      <RulesFields
+        lectureId={lectureId}
+        kind={lecture.kind}
+        rules={lecture.rules}
+        onChange={(rules) => change({ rules })}
+      />
       <Ways lectureId={lectureId} atEnd />
     </article>
   );
