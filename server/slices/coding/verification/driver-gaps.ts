@@ -49,8 +49,8 @@ const gaps: Record<string, Gap[]> = {
 };
 gaps['javascript'] = [
   {
-    uses: /['"](?:node:)?(child_process|worker_threads|cluster|net|http|https|os|crypto)['"]/,
-    words: 'of Node only console, process, readline and reading standard input are there',
+    uses: /['"](?:node:)?(child_process|worker_threads|cluster|net|http|https|crypto|zlib|vm)['"]/,
+    words: 'that module of Node is not there',
     sure: true,
   },
 ];
