@@ -58,12 +58,9 @@ export class RestingDraft<Words extends object> {
     return this.#version;
   }
 
-  /** Whether the words are these already. */
-  isNow(part: Partial<Words>) {
-    return this.#alike({ ...this.#state, ...part }, this.#state);
-  }
-
   change(part: Partial<Words>) {
+    // An editor tells of its words also where they are what they were.
+    if (this.#alike({ ...this.#state, ...part }, this.#state)) return;
     const { phase } = this.#state;
     this.#set({ phase: phase === 'elsewhere' ? phase : 'typing' }, part);
     this.#needs.remember({ ...this.#words(), version: this.#version });
@@ -97,10 +94,17 @@ export class RestingDraft<Words extends object> {
     this.#set({ phase: 'saved', trouble: '', round: this.#state.round + 1 }, this.#needs.wordsOf(theirs));
   }
 
-  /** Nothing is sent by itself any more. */
-  close() {
-    clearTimeout(this.#timer);
+  /** Other words take the place of these, from anywhere but the keys: whatever shows them begins anew. */
+  replace(part: Partial<Words>) {
+    this.change(part);
+    this.#set({ round: this.#state.round + 1 });
   }
+
+  /** Sends what is not sent, whatever becomes of it. */
+  send = () => void this.flush();
+
+  /** Nothing is sent by itself any more. */
+  close = () => clearTimeout(this.#timer);
 
   async #send() {
     const words = this.#words();

@@ -1,6 +1,7 @@
 import { type Challenge, challenges, type CodeDraft as Kept } from '@stepwell/contract/challenges.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSentOnLeaving } from '../../../ui/use-sent-on-leaving.ts';
 import { CodeDraft } from './code-draft.ts';
 import { lastLanguage, readUnsentCode, rememberLanguage, rememberUnsentCode } from './kept-code.ts';
 
@@ -28,19 +29,15 @@ export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], use
     stores.set(id, store);
     return store;
   };
-  useEffect(() => {
-    const send = () => {
-      for (const store of stores.values()) void store.flush();
-    };
-    window.addEventListener('pagehide', send);
-    window.addEventListener('online', send);
-    return () => {
-      window.removeEventListener('pagehide', send);
-      window.removeEventListener('online', send);
-      send();
+  const [leaving] = useState(() => ({
+    send() {
+      for (const store of stores.values()) store.send();
+    },
+    close() {
       for (const store of stores.values()) store.close();
-    };
-  }, [stores]);
+    },
+  }));
+  useSentOnLeaving(leaving.send, leaving.close);
   const store = storeOf(language);
   return {
     language,
