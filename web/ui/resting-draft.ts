@@ -58,9 +58,14 @@ export class RestingDraft<Words extends object> {
     return this.#version;
   }
 
+  /** Whether the words are these already. */
+  isNow(part: Partial<Words>) {
+    return this.#alike({ ...this.#state, ...part }, this.#state);
+  }
+
   change(part: Partial<Words>) {
     // An editor tells of its words also where they are what they were.
-    if (this.#alike({ ...this.#state, ...part }, this.#state)) return;
+    if (this.isNow(part)) return;
     const { phase } = this.#state;
     this.#set({ phase: phase === 'elsewhere' ? phase : 'typing' }, part);
     this.#needs.remember({ ...this.#words(), version: this.#version });
