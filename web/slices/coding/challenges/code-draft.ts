@@ -1,6 +1,7 @@
 import type { CodeDraft as Kept } from '@stepwell/contract/challenges.ts';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { mayPass } from '../../../api/may-pass.ts';
 import type { UnsentCode } from './kept-code.ts';
 
 export interface Needs {
@@ -115,8 +116,8 @@ export class CodeDraft {
     } catch (error) {
       if (error instanceof Refusal && error.code === 'changed_elsewhere') return this.#set({ phase: 'elsewhere' });
       this.#set({ phase: 'unsent', trouble: error instanceof Error ? error.message : '' });
-      // What is refused stays refused; only where nobody answered is it worth another try.
-      if (!(error instanceof Refusal)) this.#later(AGAIN_MS);
+      // What is refused stays refused; a cut line and a fault of the server's own are worth another try.
+      if (mayPass(error)) this.#later(AGAIN_MS);
     }
   }
 
