@@ -1,4 +1,5 @@
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { mayPass } from '../api/may-pass.ts';
 
 /** Words that no server has yet, and the version they were written upon. */
 export type Unsent<Words> = Words & { version: number };
@@ -124,8 +125,8 @@ export class RestingDraft<Words extends object> {
     } catch (error) {
       if (error instanceof Refusal && error.code === 'changed_elsewhere') return this.#set({ phase: 'elsewhere' });
       this.#set({ phase: 'unsent', trouble: this.#needs.troubleOf(error) });
-      // What is refused stays refused; only where nobody answered is it worth another try.
-      if (!(error instanceof Refusal)) this.#later(AGAIN_MS);
+      // What is refused stays refused; a cut line and a fault of the server's own are worth another try.
+      if (mayPass(error)) this.#later(AGAIN_MS);
     }
   }
 

@@ -49,6 +49,7 @@ export async function oneChallenge(
   const { triers, solvers } = challenge;
   return {
     ...{ slug, title, difficulty, tags, points, kind, checker, signature, groups, triers, solvers },
+    version: version.number,
     state: own?.state ?? 'untouched',
     statement: drawMath(version.statement),
     samples,

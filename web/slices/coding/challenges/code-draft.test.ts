@@ -67,3 +67,30 @@ test('a cut line is tried again; two who wrote are asked which of both stays', a
   expect(draft.now()).toMatchObject({ phase: 'saved', files: inFile('theirs'), round: 1 });
   vi.useRealTimers();
 });
+
+test('a fault of the server’s own is tried again by itself; what it refuses is not', async () => {
+  vi.useFakeTimers();
+  let status = 500;
+  let asked = 0;
+  const { draft } = drafted({
+    save: async ({ version }) => {
+      asked += 1;
+      if (status !== 200) throw new Refusal('unexpected', { status, message: 'Not now.' });
+      return { version: version + 1 };
+    },
+  });
+  draft.change(inFile('mine'));
+  await draft.flush();
+  expect(draft.now()).toMatchObject({ phase: 'unsent', trouble: 'Not now.' });
+  status = 200;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(draft.now()).toMatchObject({ phase: 'saved', trouble: '' });
+  status = 422;
+  draft.change(inFile('too long'));
+  await draft.flush();
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, draft.now().phase]).toEqual([before, 'unsent']);
+  draft.close();
+  vi.useRealTimers();
+});

@@ -10,9 +10,11 @@ export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], use
   const { slug, languages } = challenge;
   const [stores] = useState(() => new Map<string, CodeDraft>());
   const first = () => {
-    const works = (id: string | undefined) => languages.some(({ language, available }) => language === id && available);
-    const wanted = [drafts[0]?.language, lastLanguage()].find(works);
-    return wanted ?? languages.find(({ available }) => available)?.language ?? languages[0]?.language ?? '';
+    // A house that has just started tries its languages first: what is written here is shown all the same.
+    const works = languages.filter(({ available }) => available).map(({ language }) => language);
+    const written = languages.find(({ language }) => language === drafts[0]?.language)?.language;
+    const usual = works.find((id) => id === lastLanguage());
+    return written ?? usual ?? works[0] ?? languages[0]?.language ?? '';
   };
   const [language, setLanguage] = useState(first);
   const storeOf = (id: string) => {

@@ -10,6 +10,7 @@ import { Failed, Waiting } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FullFrame } from '../../../ui/full-frame.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CodePane } from './code-pane.tsx';
 import { ProblemPane } from './problem-pane.tsx';
 import { ResultPane } from './result-pane.tsx';
@@ -135,7 +136,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
 
   const language = challenge.languages.find((one) => one.language === code.language);
   // A house that has just started tries its languages first, which takes a while.
-  useQuery({
+  const { error } = useQuery({
     ...ask(challenges.one, { params: { slug: challenge.slug } }),
     refetchInterval: language?.available ? false : LANGUAGE_MS,
   });
@@ -194,6 +195,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
         <SavedLine phase={code.now.phase} trouble={code.now.trouble} />
         <div className={css['acts']}>{acts}</div>
       </header>
+      <ChangedMeanwhile version={challenge.version} error={error} />
       <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panes')}>
         {panes.map((one) => (
           <button key={one} type="button" aria-pressed={pane === one} onClick={() => show(one)}>
