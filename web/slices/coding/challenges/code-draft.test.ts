@@ -79,14 +79,14 @@ test('a fault of the server’s own is tried again by itself; what it refuses is
       return { version: version + 1 };
     },
   });
-  draft.change(inFile('mine'));
+  draft.change({ files: inFile('mine') });
   await draft.flush();
   expect(draft.now()).toMatchObject({ phase: 'unsent', trouble: 'Not now.' });
   status = 200;
   await vi.advanceTimersByTimeAsync(5000);
   expect(draft.now()).toMatchObject({ phase: 'saved', trouble: '' });
   status = 422;
-  draft.change(inFile('too long'));
+  draft.change({ files: inFile('too long') });
   await draft.flush();
   const before = asked;
   await vi.advanceTimersByTimeAsync(60_000);
