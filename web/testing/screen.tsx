@@ -33,8 +33,10 @@ import * as media from '@stepwell/contract/media.ts';
 import * as mistakes from '@stepwell/contract/mistakes.ts';
 import * as mockPapers from '@stepwell/contract/mock-papers.ts';
 import * as notices from '@stepwell/contract/notices.ts';
+import * as ownChallenges from '@stepwell/contract/own-challenges.ts';
 import * as ownFinals from '@stepwell/contract/own-finals.ts';
 import * as ownQuizzes from '@stepwell/contract/own-quizzes.ts';
+import * as ownStatements from '@stepwell/contract/own-statements.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
 import * as problemStatements from '@stepwell/contract/problem-statements.ts';
 import * as questionBank from '@stepwell/contract/question-bank.ts';
@@ -103,8 +105,10 @@ const endpoints: Endpoint[] = [
   filmQuestions.filmQuestions,
   finalReports.finalReports,
   finals.finals,
+  ownChallenges.ownChallenges,
   ownFinals.ownFinals,
   ownQuizzes.ownQuizzes,
+  ownStatements.ownStatements,
   gradebook.gradebook,
   identity.identity,
   integrity.integrity,

@@ -50,13 +50,14 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
   };
   const verify = useOnce(() =>
     told(async () => {
-      await draft.flush();
+      await draft.settle();
       const { saves } = await call(ownChallenges.challenge, { params });
       queryClient.setQueryData(asked.queryKey, await call(ownChallenges.verify, { params, body: { saves } }));
     }),
   );
   const publish = useOnce(() =>
     told(async () => {
+      await draft.settle();
       await draft.write((saves) => call(ownChallenges.publish, { params, body: { saves } }));
       toast.success(i18n.t('Published'));
     }),
