@@ -29,7 +29,7 @@ interface Row {
 const inOrder = ({ id, testPoints, graceHours, percentPerDay, deadlineAt, scoredAt }: Shown): SQL => {
   const late = sql`least(100, ${percentPerDay}::int * greatest(0, ceil(extract(epoch from
     v.handed_in_at - (${deadlineAt.toISOString()}::timestamptz + make_interval(hours => ${graceHours}::int))) / 86400)))`;
-  const ofPoints = sql`coalesce((select sum((g->>'points')::int) from jsonb_array_elements(c.groups) g), c.points)`;
+  const ofPoints = sql`coalesce(nullif((select sum((g->>'points')::int) from jsonb_array_elements(c.groups) g), 0), c.points)`;
   const tests = sql`case when s.verdict = 'AC' then ${testPoints}::int * 100
     when s.stage = 'done' and ${ofPoints} > 0
       then floor(${testPoints}::int * 100::numeric * least(coalesce(s.points, 0), ${ofPoints}) / ${ofPoints})

@@ -13,6 +13,7 @@ import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import css from './authoring.module.css';
 import { roleWords, verdictWords } from './challenge-words.ts';
+import { failures, type OtherEnds, OtherEndsFields } from './other-ends.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface Props {
@@ -22,11 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-const failures = ['WA', 'TLE', 'MLE', 'OLE', 'RE', 'CE'] as const;
-
 /** One program of the author's. */
 export function ProgramForm({ draft, program, onClose }: Props) {
-  const { challengeId, known, kind, isFrozen, checker, programs } = draft.challenge;
+  const { challengeId, known, kind, isFrozen, checker, groups, programs } = draft.challenge;
   const first =
     known.find(({ id, available }) => available && (kind === 'sql' ? id === 'sql' : id === 'python')) ?? known[0];
   const [programId] = useState(() => program?.programId ?? newId());
@@ -37,6 +36,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     program?.files ?? [{ name: `main${first?.extension ?? '.py'}`, text: '' }],
   );
   const [expected, setExpected] = useState<Verdict | null>(program?.expected ?? null);
+  const [ends, setEnds] = useState<OtherEnds>({ also: program?.also ?? [], score: program?.score ?? null });
   const [refused, setRefused] = useState<string>();
   const [isTouched, setTouched] = useState(false);
   const touched =
@@ -60,6 +60,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       language,
       files,
       expected: role === 'wrong' ? expected : null,
+      ...(role === 'wrong' ? { ...ends, also: ends.also.filter((one) => one !== expected) } : {}),
     };
     try {
       await draft.write((saves) =>
@@ -80,7 +81,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       one === 'wrong' ||
       one === 'validator' ||
       (one === 'generator' && !programs.some((other) => other.role === 'generator')) ||
-      (one === 'checker' && checker.kind === 'program') ||
+      (one === 'checker' && [checker, ...groups.map((group) => group.checker)].some((of) => of?.kind === 'program')) ||
       (one === 'interactor' && kind === 'interactive'),
   );
   return (
@@ -121,6 +122,14 @@ export function ProgramForm({ draft, program, onClose }: Props) {
             />
           )}
         </div>
+        {role === 'wrong' && (
+          <OtherEndsFields
+            ends={ends}
+            expected={expected}
+            of={groups.reduce((sum, { points }) => sum + points, 0)}
+            onChange={touched(setEnds)}
+          />
+        )}
         {roleHints[role] && <p className={css['hint']}>{roleHints[role]()}</p>}
       </fieldset>
       <div className={css['editor']}>
