@@ -323,7 +323,7 @@ test('constants stand in their places, and a header between validators lies besi
   const files = {
     ...data,
     'problem.yaml': 'name: X\nvalidation: custom\nconstants:\n  most: 5\n  half:\n    value: 0.5\n    words: ein Ö\n',
-    'problem_statement/problem.en.md': 'At most {{most}} or {{half}}, {{half.words}}; not {{other}}.\n',
+    'problem_statement/problem.en.md': 'At most {{most}} or {{half}}, {{half.words}}; not {{other}}, \\constant{most}.\n',
     'output_validators/check.cpp': '#include "lib.h"\nint main() { return said(std::cin) < {{most}} ? 42 : 43; }\n',
     'output_validators/lib.h': '#include <iostream>\ninline int said(std::istream& in) { int n; in >> n; return n; }\n',
     'output_validators/unread.h': '\n',
@@ -336,7 +336,7 @@ test('constants stand in their places, and a header between validators lies besi
   expect(lost).toContain(
     'include/: its files lie beside the submissions of the package. Those of students do not get them.',
   );
-  expect(challenge.statement).toContain('At most 5 or 0.5, ein Ö; not {{other}}.');
+  expect(challenge.statement).toContain('At most 5 or 0.5, ein Ö; not {{other}}, 5.');
   const checker = challenge.programs.find(({ role }) => role === 'checker');
   expect(checker?.files.map(({ name }) => name)).toEqual(['check.cpp', 'lib.h']);
   expect(checker?.files[0]?.text).toContain('< 5 ? 42');
