@@ -7,7 +7,7 @@ import {
   Signature,
   SourceFile,
   SourceFiles,
-  TestGroup,
+  ToldGroup,
 } from './coding.ts';
 import { get, put } from './endpoint.ts';
 import { ListQuery, listOf, several } from './list.ts';
@@ -109,7 +109,7 @@ export const Challenge = z.object({
   /** Of the function to be written; null for other kinds. */
   signature: z.nullable(Signature),
   /** Empty where one AC gives all points. */
-  groups: z.array(TestGroup),
+  groups: z.array(ToldGroup),
   languages: z.array(ChallengeLanguage),
   ...Hinted.shape,
   /** Null until it is solved. */

@@ -4,16 +4,18 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { cleanLecture, cleanWords } from '../../../../platform/author-html.ts';
 import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';
 import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
+import { givePoints } from '../../judging/test-groups.ts';
 import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
-import { dataLeft, FLAGS_OF_ALL, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
+import { dataLeft, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
 import { constantsIn, withConstants } from './package-constants.ts';
 import { conversationsIn } from './package-conversations.ts';
 import { groupsIn } from './package-groups.ts';
 import { type FoundPicture, picturesOutOf } from './package-pictures.ts';
 import { type FoundProgram, submissionsIn } from './package-programs.ts';
+import { settingsIn } from './package-settings.ts';
 import { inputValidatorsIn, validatorIn } from './package-validators.ts';
-import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
+import { type Facts, factsOf, inWords, yamlOf } from './problem-facts.ts';
 import { htmlOfTex } from './tex-text.ts';
 
 export interface FoundPackage extends Facts {
@@ -44,7 +46,8 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
     const entry = find(path);
     return entry && textOf(await entry.read(MOST_TEXT));
   };
-  const flags = await validatorFlags(textAt);
+  const settings = settingsIn(textAt);
+  const flags = await settings.flagsAt('data/secret');
   const validators = ['output_validators', 'output_validator'];
   const hasValidator = entries.some(({ path }) => validators.some((folder) => path.startsWith(`${folder}/`)));
   const facts = factsOf(yaml, { seconds: await secondsIn(textAt), flags, hasValidator });
@@ -65,10 +68,16 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   );
   refuseNone(pairs.tests);
   lost.push(...pairs.lost);
-  const { tests, groups } = await groupsIn(pairs.tests, facts.isScored, textAt);
+  const { tests, groups } = await groupsIn(pairs.tests, { ...facts, settings }, lost);
   taken.push(...told(tests));
+  for (const { name, checker } of groups)
+    if (checker?.kind === 'program')
+      taken.push(`Flags of the output validator for “${name}”: ${checker.flags ?? 'none'}.`);
+    else if (checker) taken.push(`Answers of “${name}” are compared ${inWords(checker)}.`);
 
-  const programs = await submissionsIn(entries, lost);
+  const programs = await submissionsIn(entries, await textAt('submissions/submissions.yaml'), lost);
+  // Points are those of its groups; a package without them has none to be reached.
+  if (!givePoints(groups)) for (const program of programs) program.score = null;
   const flagged = await flaggedInputs(entries, textAt);
   if (flagged) lost.push(`The validators of inputs: ${flagged} gives them flags, and here they get none.`);
   else programs.push(...(await inputValidatorsIn(entries, lost)));
@@ -119,19 +128,6 @@ async function secondsIn(textAt: TextAt): Promise<number | undefined> {
   const plain = Number.parseFloat((await textAt('.timelimit')) ?? '');
   const said = /^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec((await textAt('domjudge-problem.ini')) ?? '')?.[1];
   return [plain, Number.parseFloat(said ?? '')].find((one) => Number.isFinite(one) && one > 0);
-}
-
-async function validatorFlags(textAt: TextAt): Promise<string> {
-  let flags = '';
-  // What stands nearer to the tests stands instead of what lies further up.
-  for (const path of FLAGS_OF_ALL) {
-    const text = await textAt(path);
-    const yaml = text ? yamlOf(text, path) : {};
-    const said = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
-    if (typeof said === 'string') flags = said;
-    if (Array.isArray(said)) flags = said.join(' ');
-  }
-  return flags;
 }
 
 async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: string, lost: string[]) {

@@ -15,6 +15,8 @@ export interface Facts {
   isScored: boolean;
   limits: ChallengeLimits;
   checker: Checker;
+  /** Where flags of the data say something else for some tests. */
+  checkerFor(flags: string): Checker;
   tags: string[];
   taken: string[];
   lost: string[];
@@ -47,7 +49,7 @@ const wordsOf = (value: unknown): string[] =>
 interface Beside {
   /** Of `.timelimit` and `domjudge-problem.ini`, where there are any. Seconds. */
   seconds: number | undefined;
-  /** Flags of testdata.yaml. */
+  /** Of the data, for tests that nobody says anything else of. */
   flags: string;
   hasValidator: boolean;
 }
@@ -84,11 +86,19 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const custom = ((hasValidator && !isDefault) || type.includes('custom')) && !isInteractive;
   if (hasValidator && isDefault && !custom && !isInteractive)
     lost.push('output_validators/: problem.yaml says that answers are compared in the ordinary way.');
-  const said = flagsSaid(yaml, flags);
-  const isTooLong = said.length > MOST_FLAGS;
-  if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
-  const checker: Checker =
-    custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
+  const checkers = new Map<string, Checker>();
+  const checkerFor = (ofData: string): Checker => {
+    const said = flagsSaid(yaml, ofData);
+    const known = checkers.get(said);
+    if (known) return known;
+    const isTooLong = said.length > MOST_FLAGS;
+    if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
+    const made: Checker =
+      custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
+    checkers.set(said, made);
+    return made;
+  };
+  const checker = checkerFor(flags);
   if (!custom && !isInteractive) taken.push(`Answers are compared ${inWords(checker)}.`);
   if (checker.kind === 'program' && checker.flags) taken.push(`Flags of the output validator: ${checker.flags}`);
   return {
@@ -97,6 +107,7 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     isScored,
     limits,
     checker,
+    checkerFor,
     tags: tagsOf(yaml),
     taken,
     lost,
@@ -157,7 +168,7 @@ export function checkerOf(text: string, lost: string[]): Checker {
 }
 const within01 = (value: number) => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
 
-const inWords = (checker: Checker) =>
+export const inWords = (checker: Checker) =>
   ({
     tokens: checker.kind === 'tokens' && checker.ignoreCase ? 'word by word, capitals do not count' : 'word by word',
     exact: 'line by line',

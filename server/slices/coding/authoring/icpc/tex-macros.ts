@@ -1,0 +1,86 @@
+interface Macro {
+  args: number;
+  /** Of the first argument, where it may be left out. */
+  usual: string | undefined;
+  body: string;
+}
+
+/** What macros may make of a text at the most, and how often they may stand for one another. */
+const [MOST_LETTERS, MOST_ROUNDS] = [1_000_000, 8];
+
+/** The group of braces that begins at `at`: what it holds, and where it ends. Undefined where none begins or ends. */
+export function groupAt(
+  text: string,
+  at: number,
+  [open, close] = ['{', '}'],
+): { said: string; end: number } | undefined {
+  if (text[at] !== open) return undefined;
+  for (let depth = 0, now = at; now < text.length; now += 1) {
+    if (text[now] === '\\') now += 1;
+    else if (text[now] === open) depth += 1;
+    else if (text[now] === close) {
+      depth -= 1;
+      if (depth === 0) return { said: text.slice(at + 1, now), end: now + 1 };
+    }
+  }
+  return undefined;
+}
+
+const DEFINED =
+  /\\(?:(?:re)?newcommand|providecommand|DeclareMathOperator)\*?\s*\{?\\([A-Za-z]+)\}?\s*(?:\[(\d)\])?\s*(?:\[([^\]]*)\])?\s*(?=\{)|\\def\s*\\([A-Za-z]+)((?:#\d)*)\s*(?=\{)/g;
+
+/** Takes macros out of a text and puts what they stand for in their places. */
+export function withMacros(tex: string): string {
+  const macros = new Map<string, Macro>();
+  let plain = '';
+  let from = 0;
+  for (const found of tex.matchAll(DEFINED)) {
+    const [whole, name = '', count, usual, short = '', places = ''] = found;
+    const at = found.index + whole.length;
+    const group = found.index < from ? undefined : groupAt(tex, at);
+    if (!group) continue;
+    const isOperator = whole.startsWith('\\Declare');
+    macros.set(name || short, {
+      args: Number(count ?? places.length / 2),
+      usual,
+      body: isOperator ? `\\operatorname{${group.said}}` : group.said,
+    });
+    plain += tex.slice(from, found.index);
+    from = group.end;
+  }
+  let text = plain + tex.slice(from);
+  if (macros.size === 0) return text;
+  const names = new RegExp(`\\\\(${[...macros.keys()].join('|')})(?![A-Za-z])`, 'g');
+  for (let n = 0; n < MOST_ROUNDS; n += 1) {
+    const next = inPlaces(text, macros, names);
+    if (next === text) break;
+    text = next;
+  }
+  return text;
+}
+
+function inPlaces(text: string, macros: ReadonlyMap<string, Macro>, names: RegExp): string {
+  let [out, from] = ['', 0];
+  for (const found of text.matchAll(names)) {
+    const macro = macros.get(found[1] ?? '');
+    if (!macro || found.index < from) continue;
+    let at = found.index + found[0].length;
+    const args: string[] = [];
+    const own = macro.usual === undefined ? undefined : groupAt(text, at, ['[', ']']);
+    if (macro.usual !== undefined) args.push(own?.said ?? macro.usual);
+    if (own) at = own.end;
+    while (args.length < macro.args) {
+      while (/\s/.test(text[at] ?? '')) at += 1;
+      const group = groupAt(text, at);
+      args.push(group?.said ?? text.charAt(at));
+      at = group?.end ?? at + 1;
+    }
+    const said = macro.body.replace(/#(\d)/g, (_, place: string) => args[Number(place) - 1] ?? '');
+    // The space behind a command without arguments belongs to it.
+    if (macro.args === 0) while (/[ \t]/.test(text[at] ?? '')) at += 1;
+    out += text.slice(from, found.index) + said;
+    from = at;
+    if (out.length + text.length - from > MOST_LETTERS) break;
+  }
+  return out + text.slice(from);
+}
