@@ -20,21 +20,18 @@ interface Props {
   onChange: (checker: Checker | undefined) => void;
 }
 
-/** How answers are compared, and what that way needs to know. */
-export function CheckerFields({ label, checker, otherwise, onChange }: Props) {
+/** How answers are compared. */
+export function CheckerChoice({ label, checker, otherwise, onChange }: Props) {
   return (
-    <>
-      <ChoiceField
-        label={label}
-        value={checker?.kind ?? ''}
-        options={[
-          ...(otherwise === undefined ? [] : [{ value: '' as const, label: otherwise }]),
-          ...(Object.keys(firstOf) as Checker['kind'][]).map((value) => ({ value, label: checkerWords[value]() })),
-        ]}
-        onChange={(to) => onChange(to === '' ? undefined : firstOf[to])}
-      />
-      {checker && <WayFields checker={checker} onChange={onChange} />}
-    </>
+    <ChoiceField
+      label={label}
+      value={checker?.kind ?? ''}
+      options={[
+        ...(otherwise === undefined ? [] : [{ value: '' as const, label: otherwise }]),
+        ...(Object.keys(firstOf) as Checker['kind'][]).map((value) => ({ value, label: checkerWords[value]() })),
+      ]}
+      onChange={(to) => onChange(to === '' ? undefined : firstOf[to])}
+    />
   );
 }
 
@@ -51,7 +48,8 @@ export function FlagsField({ flags, onChange }: { flags: string; onChange: (flag
   );
 }
 
-function WayFields({ checker, onChange }: { checker: Checker; onChange: (checker: Checker) => void }) {
+/** What the chosen way needs to know. */
+export function WayFields({ checker, onChange }: { checker: Checker; onChange: (checker: Checker) => void }) {
   switch (checker.kind) {
     case 'tokens':
       return (

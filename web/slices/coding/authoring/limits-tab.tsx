@@ -3,7 +3,7 @@ import { type ChallengeLimits, challengeKinds } from '@stepwell/contract/coding.
 import { ChoiceField, NumberField, Tick } from '../../../ui/author-fields.tsx';
 import css from './authoring.module.css';
 import { kindWords } from './challenge-words.ts';
-import { CheckerFields } from './checker-fields.tsx';
+import { CheckerChoice, WayFields } from './checker-fields.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** What a program is given, in which languages it may be written, and how its answer is compared. */
@@ -77,7 +77,8 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
       {kind !== 'interactive' && (
         <>
           <h2>{i18n.t('How answers are compared')}</h2>
-          <CheckerFields label={i18n.t('Checker')} checker={checker} onChange={(to) => to && edit({ checker: to })} />
+          <CheckerChoice label={i18n.t('Checker')} checker={checker} onChange={(to) => to && edit({ checker: to })} />
+          <WayFields checker={checker} onChange={(to) => edit({ checker: to })} />
         </>
       )}
     </fieldset>

@@ -38,9 +38,11 @@ export function OtherEndsFields({ ends: { also, score }, expected, of, onChange 
     <>
       <details className={css['form']} open={wasOpen}>
         <summary>{i18n.t('It may end otherwise, too')}</summary>
-        {others.map((one) => (
-          <Tick key={one} label={verdictWords[one]()} checked={also.includes(one)} onChange={flip(one)} />
-        ))}
+        <div className={css['pair']}>
+          {others.map((one) => (
+            <Tick key={one} label={verdictWords[one]()} checked={also.includes(one)} onChange={flip(one)} />
+          ))}
+        </div>
       </details>
       {(of > 0 || score) && (
         <Tick

@@ -81,6 +81,12 @@ function factsOf({ role, language, expected, also = [], score }: OwnProgram, { c
     ...(also.length > 0
       ? [i18n.t('or: {verdicts}', { verdicts: also.map((one) => verdictWords[one]()).join(', ') })]
       : []),
-    ...(score ? [i18n.t('{from} to {to} points', { from: score[0], to: score[1] })] : []),
+    ...(score
+      ? [
+          score[0] === score[1]
+            ? i18n.t('{points, plural, one {# point} other {# points}}', { points: score[0] })
+            : i18n.t('{from} to {to} points', { from: score[0], to: score[1] }),
+        ]
+      : []),
   ].join(' · ');
 }

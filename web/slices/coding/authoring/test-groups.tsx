@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField, TextField, Tick } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import css from './authoring.module.css';
-import { CheckerFields, FlagsField } from './checker-fields.tsx';
+import { CheckerChoice, FlagsField, WayFields } from './checker-fields.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Tests that count together, and may be looked at in a way of their own. */
@@ -21,24 +21,34 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place.
         <div key={at} className={css['row']}>
-          <div className={css['pair']}>
-            <TextField
-              label={i18n.t('Group {at}', { at: at + 1 })}
-              value={group.name}
-              most={40}
-              onChange={(name) => edit({ groups: groups.with(at, { ...group, name }) })}
-            />
-            <NumberField
-              label={i18n.t('Gives')}
-              unit={i18n.t('points')}
-              value={group.points}
-              least={0}
-              most={1000}
-              onChange={(points) =>
-                points !== null && edit({ groups: groups.with(at, { ...group, points: Math.round(points) }) })
-              }
-            />
-            <OwnChecker group={group} kind={kind} onChange={(to) => edit({ groups: groups.with(at, to) })} />
+          <div className={css['form']}>
+            <div className={css['pair']}>
+              <TextField
+                label={i18n.t('Group {at}', { at: at + 1 })}
+                value={group.name}
+                most={40}
+                onChange={(name) => edit({ groups: groups.with(at, { ...group, name }) })}
+              />
+              <NumberField
+                label={i18n.t('Gives')}
+                unit={i18n.t('points')}
+                value={group.points}
+                least={0}
+                most={1000}
+                onChange={(points) =>
+                  points !== null && edit({ groups: groups.with(at, { ...group, points: Math.round(points) }) })
+                }
+              />
+              {kind !== 'interactive' && (
+                <CheckerChoice
+                  label={i18n.t('Its answers are compared')}
+                  checker={group.checker}
+                  otherwise={i18n.t('As those of the other tests')}
+                  onChange={(to) => edit({ groups: groups.with(at, withChecker(group, to)) })}
+                />
+              )}
+            </div>
+            <OwnWay group={group} kind={kind} onChange={(to) => edit({ groups: groups.with(at, to) })} />
           </div>
           {at === groups.length - 1 && (
             <IconButton
@@ -72,18 +82,16 @@ interface OwnProps {
   onChange: (group: TestGroup) => void;
 }
 
+const withChecker = ({ checker: _, ...group }: TestGroup, to: Checker | undefined): TestGroup => ({
+  ...group,
+  ...(to && { checker: to }),
+});
+
 /** A group's own way of comparing; who speaks with a program is only given other flags. */
-function OwnChecker({ group: { checker, ...group }, kind, onChange }: OwnProps) {
-  const set = (to: Checker | undefined) => onChange({ ...group, ...(to && { checker: to }) });
-  if (kind !== 'interactive')
-    return (
-      <CheckerFields
-        label={i18n.t('Its answers are compared')}
-        checker={checker}
-        otherwise={i18n.t('As those of the other tests')}
-        onChange={set}
-      />
-    );
+function OwnWay({ group, kind, onChange }: OwnProps) {
+  const { checker } = group;
+  const set = (to: Checker | undefined) => onChange(withChecker(group, to));
+  if (kind !== 'interactive') return checker && <WayFields checker={checker} onChange={set} />;
   return (
     <>
       <Tick

@@ -56,6 +56,12 @@ function markedIn(files: readonly SourceFile[]): Set<Verdict> {
   return new Set(words?.split(',').flatMap((word) => verdictSaid(word) ?? []));
 }
 
+/** Points are written in the same way; once the mark with that name held verdicts, too. */
+function scoreIn(files: readonly SourceFile[]): [number, number] | null {
+  const [, said] = files.map(({ text }) => /@EXPECTED_SCORE@:\s*(\d+(?:\.\d+)?)/.exec(text)).find(Boolean) ?? [];
+  return said === undefined ? null : [Math.floor(Number(said)), Math.ceil(Number(said))];
+}
+
 /**
  * What is expected of a submission: by `submissions.yaml`, then by its folder, and by itself where its folder says nothing
  * or says one of several ends that it names. Undefined where nobody says it.
@@ -63,8 +69,9 @@ function markedIn(files: readonly SourceFile[]): Set<Verdict> {
 export function meantBy(
   folder: string,
   files: readonly SourceFile[],
-  { permitted, required, score }: SubmissionRule,
+  { permitted, required, score: ruled }: SubmissionRule,
 ): Meant | undefined {
+  const score = ruled ?? scoreIn(files);
   const byFolder = folders[folder];
   const first = byFolder?.role === 'reference' ? 'AC' : byFolder?.expected;
   const withScore = (meant: Meant | undefined): Meant | undefined =>

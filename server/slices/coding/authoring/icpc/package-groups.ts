@@ -50,6 +50,8 @@ export async function groupsIn(tests: FoundTest[], { isScored, settings, checker
     const count = placed.filter((one) => one.group === group.name).length;
     named.push({ ...group, points: by.startsWith('data/') ? scoreIn(await settings.ofFolder(by), count) : 0 });
   }
+  if (isScored && !named.some(({ points }) => points > 0))
+    lost.push('The scores: no folder of tests gives any, so who is right in all tests is given all points.');
   return { tests: placed, groups: named };
 }
 

@@ -317,6 +317,7 @@ test('scores of a validator are told to be left', async () => {
   const yaml = 'name: X\ntype: scoring\nvalidation: custom score\n';
   const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
   expect(lost).toContain('validation: the scores that its validator gives do not count here.');
+  expect(lost).toContain('The scores: no folder of tests gives any, so who is right in all tests is given all points.');
 });
 
 test('constants stand in their places, and a header between validators lies beside those that read it', async () => {
@@ -457,6 +458,8 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     ...python('partially_accepted/half.py'),
     ...python('wrong_answer/both.py'),
     ...python('time_limit_exceeded/hurry.py'),
+    ...{ 'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n' },
+    ...{ 'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n' },
     ...python('tuned/twice.py'),
     ...{ 'submissions/tuned/start/one.py': 'print(1)\n', 'submissions/tuned/start/main.py': 'print(2)\n' },
     ...{ 'submissions/tuned/bare': 'print(3)\n', 'submissions/tuned/kt.py': '\n', 'submissions/notes.txt': '\n' },
@@ -497,6 +500,8 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     'partially_accepted/half.py': [null, [], [10, 21]],
     'wrong_answer/both.py': ['WA', ['RE'], null],
     'time_limit_exceeded/hurry.py': ['TLE', [], null],
+    'marked/score.py': [null, ['AC'], [40, 40]],
+    'accepted/slow.py': ['TLE', ['AC'], null],
     'tuned/twice.py': ['TLE', [], null],
     'tuned/start': [null, [], null],
     'tuned/bare': [null, [], null],

@@ -1,7 +1,15 @@
 import type { Verdict } from '@stepwell/contract/coding.ts';
 
 const said: Record<string, Verdict> = {
-  ...{ CORRECT: 'AC', ACCEPTED: 'AC', AC: 'AC', WRONG_ANSWER: 'WA', WA: 'WA', NO_OUTPUT: 'WA' },
+  ...{
+    CORRECT: 'AC',
+    ACCEPTED: 'AC',
+    AC: 'AC',
+    WRONG_ANSWER: 'WA',
+    WA: 'WA',
+    NO_OUTPUT: 'WA',
+    PRESENTATION_ERROR: 'WA',
+  },
   ...{ TIMELIMIT: 'TLE', TIME_LIMIT_EXCEEDED: 'TLE', TLE: 'TLE' },
   ...{ RUN_ERROR: 'RE', RUN_TIME_ERROR: 'RE', RUNTIME_ERROR: 'RE', RTE: 'RE', RE: 'RE' },
   ...{ MEMORY_LIMIT: 'MLE', MEMORY_LIMIT_EXCEEDED: 'MLE', MLE: 'MLE' },

@@ -39,6 +39,10 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   let title: string | null = null;
   const maths = (_: string, latex: string) => keep(`<span data-math="${escaped(latex.trim())}"></span>`);
 
+  /** On a line of its own, with the stop behind it. */
+  const alone = (_: string, latex: string, stop: string) =>
+    `\n\n${keep(`<p><span data-math="${escaped(latex.trim())}"></span>${stop}</p>`)}\n\n`;
+
   let text = tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(text);
   text = (body?.[1] ?? text)
@@ -60,11 +64,16 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
       /\\begin\{(align|gather|eqnarray|alignat|multline|equation|displaymath|math)\*?\}([\s\S]*?)\\end\{\1\*?\}/g,
       (_, kind: string, words: string) => {
         const latex = words.replace(/\\(?:label\{[^{}]*\}|nonumber\b|notag\b)/g, '').trim();
-        return maths('', /^(equation|displaymath|math)$/.test(kind) ? latex : `\\begin{aligned}${latex}\\end{aligned}`);
+        return alone(
+          '',
+          /^(equation|displaymath|math)$/.test(kind) ? latex : `\\begin{aligned}${latex}\\end{aligned}`,
+          '',
+        );
       },
     )
-    .replace(/\\\[([\s\S]*?)\\\]/g, maths)
-    .replace(/\$\$([\s\S]*?)\$\$/g, maths)
+    .replace(/\\\\\[[\d.]+\s*[a-z]{2}\]/g, '\\\\')
+    .replace(/(?<!\\)\\\[([\s\S]*?)\\\]([.,;:]?)/g, alone)
+    .replace(/\$\$([\s\S]*?)\$\$([.,;:]?)/g, alone)
     .replace(/\\\(([\s\S]*?)\\\)/g, maths)
     .replace(/(?<!\\)\$((?:\\.|[^$\\])*)\$/g, maths)
     .replace(/\\begin\{(figure|wrapfigure|tikzpicture)\}[\s\S]*?\\end\{\1\}/g, () => lose('Pictures'))
