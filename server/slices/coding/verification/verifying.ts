@@ -13,6 +13,7 @@ import { gapsOf } from './driver-gaps.ts';
 import { keepMade, makeTests } from './making-tests.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
+import { troubleOfTypes } from './typed-tests.ts';
 
 type Program = typeof challengePrograms.$inferSelect;
 type Row = typeof verificationRows.$inferInsert;
@@ -77,6 +78,8 @@ export const verifying: Doing = {
       });
       if (!kept) return ended(false, 'Something was saved meanwhile. Verify once more.');
     }
+    const misfit = await troubleOfTypes(version, trying.tests, trying.data);
+    if (misfit) return ended(false, misfit);
     for (const validator of validators)
       await keep(await checkInputs(runner, { version, validator, tests: trying.tests, data: trying.data, signal }));
 
@@ -136,7 +139,9 @@ function troubleIn(programs: readonly Program[], available: ReadonlySet<string>,
 function fits({ role, expected }: Program, { verdict }: Tried) {
   if (role === 'reference') return verdict === 'AC';
   if (verdict === 'IE') return false;
-  return expected ? verdict === expected || (alsoSaid[expected]?.includes(verdict) ?? false) : verdict !== 'AC';
+  if (expected) return verdict === expected || (alsoSaid[expected]?.includes(verdict) ?? false);
+  // What does not even compile met no test and proves none, unless just that is wanted of it.
+  return verdict !== 'AC' && verdict !== 'CE';
 }
 
 /**

@@ -119,6 +119,16 @@ function outcomeOf({ verdict, tests }: Verification['rows'][number], program: Ow
   return verdictWords[verdict]();
 }
 
+/** What a program that did not end as it must should have come to, and what to do. */
+function wantedOf({ verdict }: Verification['rows'][number], { role, expected }: OwnProgram) {
+  if (role === 'reference') return i18n.t('It must be accepted: mend the program, or the test that it fails.');
+  if (role !== 'wrong' || verdict === 'IE') return '';
+  if (expected) return i18n.t('It must end with: {verdict}', { verdict: verdictWords[expected]() });
+  return verdict === 'CE'
+    ? i18n.t('It does not compile, so it meets no test and proves none. Mend it, or say that this is how it must fail.')
+    : i18n.t('It passes all tests, though it is wrong. Add a test that finds it out.');
+}
+
 function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
   const { state, isCurrent, verified, trouble, done, total, rows } = verification;
   if (state === 'none')
@@ -168,6 +178,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
+                  {program && !row.fits && <p className={css['fails']}>{wantedOf(row, program)}</p>}
                   {row.reason && <small className={css['reason']}>{row.reason}</small>}
                 </div>
                 <span className={row.fits ? css['fits'] : css['fails']}>
