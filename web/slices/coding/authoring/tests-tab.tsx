@@ -164,7 +164,7 @@ function Groups({ draft: { challenge, edit } }: { draft: Draft }) {
               }
             />
           </div>
-          {at === groups.length - 1 && (
+          {at === groups.length - 1 && !isFrozen && (
             <IconButton
               aria-label={i18n.t('Remove {name}', { name: group.name })}
               onClick={() => edit({ groups: groups.slice(0, -1) })}
@@ -174,7 +174,7 @@ function Groups({ draft: { challenge, edit } }: { draft: Draft }) {
           )}
         </div>
       ))}
-      {groups.length < 20 && (
+      {groups.length < 20 && !isFrozen && (
         <Button
           tone="ghost"
           size="small"
