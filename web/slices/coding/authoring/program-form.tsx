@@ -176,7 +176,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
 
 const judges = () =>
   i18n.t(
-    'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say.',
+    'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say. The first line that it writes to standard error is told as the reason: to you always, to students of samples.',
   );
 /** How a program of a role is started, where that is not how students' are. */
 const roleHints: Partial<Record<ProgramRole, () => string>> = {

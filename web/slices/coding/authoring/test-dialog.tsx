@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { MOST_TEST_TEXT, type OwnTest } from '@stepwell/contract/challenge-drafts.ts';
+import type { ChallengeKind } from '@stepwell/contract/coding.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -60,10 +61,7 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
   const isChanged = input !== data.input || answer !== data.answer || recipe !== (test?.recipe ?? null);
   const isTold =
     name !== (test?.name ?? '') || explanation !== (test?.explanation ?? '') || group !== (test?.group ?? null);
-  const words = {
-    input: speaks === 'sql' ? i18n.t('Input: statements that make the tables') : i18n.t('Input'),
-    answer: speaks === 'interactive' ? i18n.t('Answer, for your program') : i18n.t('Answer'),
-  };
+  const words = wordsOf(speaks);
   return (
     <FormDialog
       title={test ? i18n.t('Change the test') : isSample ? i18n.t('New sample') : i18n.t('New hidden test')}
@@ -137,6 +135,21 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
     </FormDialog>
   );
 }
+
+const wordsOf = (speaks: ChallengeKind) => ({
+  input:
+    speaks === 'sql'
+      ? i18n.t('Input: statements that make the tables')
+      : speaks === 'function'
+        ? i18n.t('Input: a JSON value for each parameter, a line each')
+        : i18n.t('Input'),
+  answer:
+    speaks === 'interactive'
+      ? i18n.t('Answer, for your program')
+      : speaks === 'function'
+        ? i18n.t('Answer: one JSON value')
+        : i18n.t('Answer'),
+});
 
 function BigField({ label, value, onType }: { label: string; value: string; onType: (value: string) => void }) {
   const id = useId();
