@@ -8,7 +8,7 @@ import { yamlOf } from './problem-facts.ts';
 /** Fields of problem.yaml that are read; an `all` of languages is what we do anyway. */
 const fields = new Set([
   ...['problem_format_version', 'name', 'type', 'validation', 'validator_flags', 'limits', 'keywords', 'uuid'],
-  'constants',
+  ...['constants', 'languages'],
 ]);
 
 export function fieldsLeft(yaml: Record<string, unknown>): string[] {

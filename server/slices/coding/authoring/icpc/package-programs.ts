@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ZipEntry } from '../../../../platform/zip.ts';
 import { type Meant, meantBy } from './package-expectations.ts';
 import { endingOf, headers, languageCodes, languageOf, otherLanguages, usualEnding } from './package-languages.ts';
+import { textOf } from './package-root.ts';
 import { submissionRules } from './submission-rules.ts';
 
 export interface FoundProgram extends Omit<Meant, 'role'> {
@@ -114,7 +115,7 @@ export async function programOf(
       isOwn: !beside.includes(one),
       isFirst: isNamed(one, entrypoint),
       name: plainName(one.path, of) + (nameless.includes(one) && !isOf(one, of) ? usualEnding[of] : ''),
-      text: new TextDecoder().decode(await one.read(MOST_SOURCE)).replaceAll('\0', ''),
+      text: textOf(await one.read(MOST_SOURCE)),
     })),
   );
   if (of === 'python' && read.every(({ text }) => isPythonTwo(text))) {

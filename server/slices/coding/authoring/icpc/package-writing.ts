@@ -20,7 +20,7 @@ interface Lines {
 
 /** What a package cannot say, in sentences. */
 export function lossesOf({ version, programs }: Lines): string[] {
-  const { kind, checker, hints, groups, languageLimits, languages, starters } = version;
+  const { kind, checker, hints, groups, languageLimits, starters } = version;
   return [
     ...(kind === 'function' ? ['That it asks for a function: a package knows input and output only.'] : []),
     ...(kind === 'sql' ? ['That it asks for SQL.'] : []),
@@ -33,7 +33,6 @@ export function lossesOf({ version, programs }: Lines): string[] {
         : [],
     ),
     ...(Object.keys(languageLimits).length > 0 ? ['Limits of single languages.'] : []),
-    ...(languages ? ['Which languages it takes.'] : []),
     ...(Object.keys(starters).length > 0 ? ['What students begin with.'] : []),
     ...(programs.some(({ role }) => role === 'generator')
       ? ['The generator: what it made goes along as ordinary tests.']
@@ -61,6 +60,7 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
         name: title,
         type: [givePoints(groups) ? 'scoring' : 'pass-fail', ...(kind === 'interactive' ? ['interactive'] : [])],
         keywords: tags,
+        ...(version.languages && { languages: version.languages.map((id) => (id === 'python' ? 'python3' : id)) }),
         limits: {
           time_limit: limits.cpuMs / 1000,
           memory: limits.memoryMiB,

@@ -124,7 +124,7 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   const files = {
     ...data,
     'problem.yaml':
-      'problem_format_version: 2023-07-draft\nname:\n  en: Halves\ntype: scoring\nlimits:\n  time_limit: 1.5\n',
+      'problem_format_version: 2023-07-draft\nname:\n  en: Halves\ntype: scoring\nlanguages: [python3, java, kotlin]\nlimits:\n  time_limit: 1.5\n',
     'data/testdata.yaml': 'output_validator_flags: float_tolerance 1e-6\n',
     'data/secret/small/test_group.yaml': 'max_score: 30\n',
     'data/secret/small/2.in': '5\n',
@@ -139,6 +139,7 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
     limits: { cpuMs: 1500, memoryMiB: 1024, outputKiB: 8192 },
     checker: { kind: 'float', absolute: 1e-6, relative: 1e-6, ignoreCase: true },
     groups: [{ name: 'small', points: 30 }],
+    languages: ['python', 'java'],
   });
   expect((await take(await packed(files), challengeId)).challenge.saves).toBe(challenge.saves);
 
@@ -147,8 +148,8 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   const answer = await house.app.inject(url);
   expect(answer.statusCode).toBe(200);
   const back = (await take(blobOf(answer.rawPayload))).challenge;
-  const told = ({ title, kind, statement, limits, checker, groups, tests, programs }: typeof back) => ({
-    ...{ title, kind, statement, limits, checker, groups },
+  const told = ({ title, kind, statement, limits, checker, languages, groups, tests, programs }: typeof back) => ({
+    ...{ title, kind, statement, limits, checker, languages, groups },
     tests: tests.map(({ kind: shown, group, input, answer: right }) => [shown, group, input, right]),
     programs: programs.map(({ role, language, expected, files: source }) => [role, language, expected, source]),
   });
@@ -529,4 +530,28 @@ test('a submissions.yaml that cannot be read is told, and folders count', async 
   const { challenge, lost } = await take(await packed({ ...files, 'submissions/submissions.yaml': 'a: [\n' }));
   expect(lost).toContainEqual(expect.stringMatching(/^submissions\/submissions.yaml: .* Folders count\.$/));
   expect(challenge.programs.map(({ expected }) => expected)).toEqual(['WA']);
+});
+
+test('a package of DOMjudge without problem.yaml, in old letters, beside a second one', async () => {
+  const zip = await zipOf([
+    ...Object.entries({
+      'a b/domjudge-problem.ini': "name = 'Ini; and more'\ntimelimit = 4 ; seconds\ncolor = #ff0000\n",
+      'a b/data/sample/1.in': '1\n',
+      'a b/data/sample/1.ans': '2\n',
+      'a b/data/sample/1.out': '2 \n',
+      'a b/data/secret/1.in': '3\n',
+      'a b/data/secret/1.ans': '4\n',
+      'other/domjudge-problem.ini': 'name = Other\n',
+      'a b/submissions/accepted/a.py': 'print(1)\n',
+    }).map(([path, content]): Packed => ({ path, content })),
+    { path: 'a b/problem_statement/problem.tex', content: Buffer.from('Gr\xfc\xdfe.\n', 'latin1') },
+  ]);
+  const { challenge, lost } = await take(blobOf(zip));
+  expect(challenge).toMatchObject({ title: 'Ini; and more', limits: { cpuMs: 4000 }, statement: '<p>Grüße.</p>' });
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      '2 problems are in this archive, and a b/ was read. Send the others one by one.',
+      'data/sample/1.out: there is another answer beside it.',
+    ]),
+  );
 });

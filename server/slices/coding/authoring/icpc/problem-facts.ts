@@ -2,6 +2,7 @@ import type { ChallengeKind, ChallengeLimits, Checker } from '@stepwell/contract
 import { Problem } from '@stepwell/contract/problem.ts';
 import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod/mini';
+import { languageCodes } from './package-languages.ts';
 
 /**
  * `problem.yaml` of the problem package format: of 2013 ("legacy", "legacy-icpc") and of the draft of July 2023.
@@ -18,6 +19,8 @@ export interface Facts {
   /** Where flags of the data say something else for some tests. */
   checkerFor(flags: string): Checker;
   tags: string[];
+  /** Null: all that there are. */
+  languages: string[] | null;
   taken: string[];
   lost: string[];
 }
@@ -109,6 +112,7 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     checker,
     checkerFor,
     tags: tagsOf(yaml),
+    languages: languagesIn(yaml['languages'], lost),
     taken,
     lost,
   };
@@ -141,6 +145,15 @@ const flagsSaid = (yaml: Record<string, unknown>, ofData: string) => {
   const words = Array.isArray(own) ? own.join(' ') : typeof own === 'string' ? own : '';
   return `${words} ${ofData}`.trim().replace(/\s+/g, ' ');
 };
+
+/** Those of the package that are known here; of 2013 they are words between blanks. */
+function languagesIn(said: unknown, lost: string[]): string[] | null {
+  const names = wordsOf(said).filter((name) => name !== 'all');
+  const known = new Set(names.flatMap((name) => languageCodes[name.toLowerCase()] ?? []));
+  if (names.length > 0 && known.size === 0)
+    lost.push(`languages: ${names.join(', ').slice(0, 100)}: none of them is here, so all of ours are taken.`);
+  return known.size > 0 ? [...known] : null;
+}
 
 const tagsOf = (yaml: Record<string, unknown>) =>
   [...new Set(wordsOf(yaml['keywords']).map((word) => word.toLowerCase().slice(0, 40)))].slice(0, 10);

@@ -111,7 +111,6 @@ export function submissionRules(text: string | undefined, lost: string[]) {
     },
   };
 }
-export type SubmissionRules = ReturnType<typeof submissionRules>;
 
 const [MOST_POINTS, MOST_RULES] = [100_000, 200];
 const asksOf = (key: string, value: unknown) =>

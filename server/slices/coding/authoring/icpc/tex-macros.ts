@@ -29,6 +29,13 @@ export function groupAt(
 const DEFINED =
   /\\(?:(?:re)?newcommand|providecommand|DeclareMathOperator)\*?\s*\{?\\([A-Za-z]+)\}?\s*(?:\[(\d)\])?\s*(?:\[([^\]]*)\])?\s*(?=\{)|\\def\s*\\([A-Za-z]+)((?:#\d)*)\s*(?=\{)/g;
 
+/** What the format itself defines, and some authors once more, so that they can print their text by themselves. */
+const THEIRS = new Set([
+  ...['problemname', 'illustration', 'nextsample', 'remainingsamples', 'section', 'subsection', 'includegraphics'],
+  ...['textbf', 'textit', 'texttt', 'emph', 'href', 'url', 'item', 'constant'],
+]);
+const isCommented = (tex: string, at: number) => /(?:^|[^\\])%/.test(tex.slice(tex.lastIndexOf('\n', at) + 1, at));
+
 /** Takes macros out of a text and puts what they stand for in their places. */
 export function withMacros(tex: string): string {
   const macros = new Map<string, Macro>();
@@ -38,13 +45,14 @@ export function withMacros(tex: string): string {
     const [whole, name = '', count, usual, short = '', places = ''] = found;
     const at = found.index + whole.length;
     const group = found.index < from ? undefined : groupAt(tex, at);
-    if (!group) continue;
+    if (!group || isCommented(tex, found.index)) continue;
     const isOperator = whole.startsWith('\\Declare');
-    macros.set(name || short, {
-      args: Number(count ?? places.length / 2),
-      usual,
-      body: isOperator ? `\\operatorname{${group.said}}` : group.said,
-    });
+    if (!THEIRS.has(name || short))
+      macros.set(name || short, {
+        args: Number(count ?? places.length / 2),
+        usual,
+        body: isOperator ? `\\operatorname{${group.said}}` : group.said,
+      });
     plain += tex.slice(from, found.index);
     from = group.end;
   }

@@ -43,7 +43,7 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   const alone = (_: string, latex: string, stop: string) =>
     `\n\n${keep(`<p><span data-math="${escaped(latex.trim())}"></span>${stop}</p>`)}\n\n`;
 
-  let text = tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
+  let text = withMacros(tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, ''));
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(text);
   text = (body?.[1] ?? text)
     .replace(
@@ -52,7 +52,6 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
     )
     .replace(/\\verb([|!+])(.*?)\1/g, (_, __, words: string) => keep(`<code>${escaped(words)}</code>`))
     .replace(/(?<!\\)%.*$/gm, '');
-  text = withMacros(text);
   const named = /\\problemname\s*(?=\{)/.exec(text);
   const name = named && groupAt(text, named.index + named[0].length);
   if (named && name) {
