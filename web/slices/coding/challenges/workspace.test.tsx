@@ -66,3 +66,15 @@ test('who has a challenge open is told that it changed, and that it was put away
   run();
   await waitFor(() => expect(screen.queryByText(/This challenge was put away/)).toBeNull());
 });
+
+test('where there is no such challenge the page says so, and leads back to those there are', async () => {
+  signedInAs();
+  const gone = { title: 'Not found', status: 404, code: 'challenge_not_found', message: 'Gone.', requestId: 'r2' };
+  show('/student/code-challenge?challenge=crates', {
+    'GET /api/profile': () => ({ data: profileOf() }),
+    'GET /api/coding/challenges/crates': () => ({ status: 404, data: gone }),
+    'GET /api/coding/challenges/crates/drafts': () => ({ status: 404, data: gone }),
+  });
+  await screen.findByRole('heading', { name: 'There is no such challenge' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});

@@ -63,8 +63,13 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
     made.textarea?.setAttribute('aria-label', label);
     made.attachCustomKeyEventHandler((event) => !isThePages(event, made.hasSelection()));
     made.onData(onKeys);
+    let wasAway = false;
     fitted = () => {
-      if (parent.clientWidth > 0 && parent.clientHeight > 0) fit.fit();
+      const isAway = parent.clientWidth === 0 || parent.clientHeight === 0;
+      if (!isAway) fit.fit();
+      // A browser forgets how far something was scrolled that it does not show.
+      if (wasAway && !isAway) made.scrollToBottom();
+      wasAway = isAway;
     };
     fitted();
     measured.observe(parent);
@@ -76,7 +81,8 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
   const view: TerminalView & { close(): void } = {
     write(text, look = 'plain') {
       const shown = looks[look](text);
-      if (terminal) terminal.write(shown);
+      // What the house says itself, as that a run begins, is seen wherever somebody was reading.
+      if (terminal) terminal.write(shown, look === 'quiet' ? () => terminal?.scrollToBottom() : undefined);
       else held.push(shown);
     },
     clear() {

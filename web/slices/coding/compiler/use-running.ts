@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call, Unreachable } from '../../../api/call.ts';
 import { endWords } from './end-words.ts';
 import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
@@ -127,7 +127,15 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         setState((was) => (was === 'starting' ? 'running' : was));
         terminal()?.focus();
       } catch (error) {
-        if (isMine()) fail(error instanceof Error ? error.message : String(error));
+        if (!isMine()) return;
+        const needsSite = !['python', 'javascript'].includes(language.runsIn) || language.id === 'typescript';
+        if (error instanceof Unreachable && needsSite)
+          return fail(
+            i18n.t('The site did not answer, and {name} needs it to run. Python and JavaScript do without.', {
+              name: language.name,
+            }),
+          );
+        fail(error instanceof Error ? error.message : String(error));
       }
     }
     const acts = {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { StatementPage } from '@stepwell/contract/problem-statements.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { WrittenParts } from '../../assessment/handed-work/handed-version.public.tsx';
 import type { AnswerDraft } from './answer-draft.ts';
+import { CodeShown } from './code-shown.tsx';
 import css from './statements.module.css';
 
 interface Props {
@@ -63,11 +63,7 @@ export function KeptAnswer({ page, store, now, renew }: Props) {
             <>
               <p className="mut">{i18n.t('Nobody else reads it. It stays here for you to read and copy.')}</p>
               <WrittenParts parts={draft}>
-                {code.length > 0 && (
-                  <div className={css['editor']}>
-                    <CodeEditor label={i18n.t('Your program')} language={draft.language} files={code} />
-                  </div>
-                )}
+                {code.length > 0 && <CodeShown label={i18n.t('Your program')} language={draft.language} files={code} />}
               </WrittenParts>
             </>
           )}
