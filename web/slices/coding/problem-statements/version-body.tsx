@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { AnswerVersion } from '@stepwell/contract/problem-statements.ts';
+import type { CSSProperties } from 'react';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { HandedVersion } from '../../assessment/handed-work/handed-version.public.tsx';
 import { verdictExplained } from '../challenges/challenge-words.ts';
@@ -15,7 +16,7 @@ export function VersionBody({ version }: { version: AnswerVersion }) {
   return (
     <HandedVersion version={version}>
       {code.length > 0 && (
-        <div className={css['editor']}>
+        <div className={css['editor']} data-read style={{ '--lines': longest(code) } as CSSProperties}>
           <CodeEditor label={i18n.t('Program that was handed in')} language={language} files={code} />
         </div>
       )}
@@ -23,6 +24,9 @@ export function VersionBody({ version }: { version: AnswerVersion }) {
     </HandedVersion>
   );
 }
+
+/** Lines of the longest file: who reads a short program need not scroll past an empty editor. */
+const longest = (code: AnswerVersion['code']) => Math.max(...code.map(({ text }) => text.split('\n').length));
 
 function Tests({ tests }: { tests: NonNullable<AnswerVersion['tests']> }) {
   const { verdict, compileLog } = tests;
