@@ -158,7 +158,7 @@ function Head({ statement, query, marked, waiting }: HeadProps) {
     );
   };
   return (
-    <>
+    <div className={css['head']}>
       <PageHeader title={<span lang="">{title}</span>}>
         <CsvDownload
           name="scores"
@@ -222,7 +222,7 @@ function Head({ statement, query, marked, waiting }: HeadProps) {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 }
 
