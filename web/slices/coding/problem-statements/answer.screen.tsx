@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { problemStatements, type StatementPage } from '@stepwell/contract/problem-statements.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -71,6 +72,8 @@ function Found({ statementId }: { statementId: string }) {
       for (const stop of stops) stop();
     };
   }, [queryClient, newest, statementId]);
+  // Never opened, or taken back: another try brings nothing.
+  if (!page.data && page.error instanceof Refusal && page.error.status === 404) return <Nowhere />;
   return (
     <Answer of={page}>
       {(found) => (
