@@ -1,3 +1,4 @@
+import { completionStatus, currentCompletions } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -89,6 +90,16 @@ test('Tab indents, and after Escape it leaves', async () => {
   press('Escape', { keyCode: 27 });
   expect(press('Tab', { keyCode: 9 })).toBe(true);
   expect(screen.getByText(/press Escape, then Tab/)).toBeTruthy();
+});
+
+test('what is completed without anything to show does not take the Escape by which the editor is left', async () => {
+  const { press, view, type } = await shown({ files: [{ name: 'main.py', text: '' }] });
+  view().focus();
+  await type('x=1\nprint(x*2)\n');
+  await vi.waitFor(() => expect(completionStatus(view().state)).not.toBeNull());
+  expect(currentCompletions(view().state)).toEqual([]);
+  press('Escape', { keyCode: 27 });
+  expect(press('Tab', { keyCode: 9 })).toBe(true);
 });
 
 test('a mark stands below its line until the line is written in', async () => {

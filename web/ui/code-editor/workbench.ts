@@ -1,4 +1,11 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionKeymap,
+  currentCompletions,
+} from '@codemirror/autocomplete';
 import {
   cursorCharLeft,
   cursorCharRight,
@@ -50,6 +57,12 @@ const fromOutside = Annotation.define<boolean>();
 const indentOf = (file: string) =>
   /\.(py|java|rs|c|h|cpp|hpp|cc)$/.test(file) ? '    ' : /\.go$/.test(file) ? '\t' : '  ';
 
+/** A completion that has nothing to show would take the Escape by which the editor is left. */
+function closeUnseen(view: EditorView) {
+  if (currentCompletions(view.state).length === 0) closeCompletion(view);
+  return false;
+}
+
 /**
  * One CodeMirror view over several files, each with its own undo, caret, scroll and marks. Knows nothing of React; all it
  * is told comes by its acts, all it tells goes through `told`.
@@ -74,6 +87,8 @@ export function workbench(parent: HTMLElement, told: Told, looks: Looks) {
     }),
   ];
   const always: Extension = [
+    // Before those of completions, which come with them.
+    Prec.highest(keymap.of([{ key: 'Escape', run: closeUnseen }])),
     lineNumbers(),
     highlightActiveLineGutter(),
     highlightSpecialChars(),

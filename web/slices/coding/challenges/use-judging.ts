@@ -3,7 +3,7 @@ import type { SourceFile } from '@stepwell/contract/coding.ts';
 import { judging } from '@stepwell/contract/judging.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 import { newId } from '../../../ui/new-id.ts';
@@ -22,6 +22,13 @@ const untilDone = ({ state }: { state: { data?: { stage: string } | undefined; e
 export function useJudging(slug: string, submissionId: string | undefined, onSubmitted: (id: string) => void) {
   const queryClient = useQueryClient();
   const [runId, setRunId] = useState<string>();
+  // What nobody answered may have arrived: the same again goes under the same id, and counts once.
+  const unanswered = useRef<{ said: string; id: string }>(undefined);
+  const idFor = (what: object) => {
+    const said = JSON.stringify(what);
+    if (unanswered.current?.said !== said) unanswered.current = { said, id: newId() };
+    return unanswered.current.id;
+  };
   const ofSubmission = ask(judging.submission, { params: { submissionId: submissionId ?? '' } });
   const ofRun = ask(judging.runResult, { params: { runId: runId ?? '' } });
   const submission = useQuery({
@@ -56,6 +63,7 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
     mutationFn: ({ id, ...body }: Program & { id: string }) =>
       call(judging.submit, { params: { slug, submissionId: id }, body }),
     onSuccess: (told) => {
+      unanswered.current = undefined;
       const { queryKey } = ask(judging.submission, { params: { submissionId: told.submissionId } });
       queryClient.setQueryData(queryKey, told);
       void queryClient.invalidateQueries(everything(judging.submissions));
@@ -67,6 +75,7 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
     mutationFn: ({ id, ...body }: Program & { id: string; inputs: string[] | null }) =>
       call(judging.run, { params: { slug, runId: id }, body }),
     onSuccess: (told) => {
+      unanswered.current = undefined;
       queryClient.setQueryData(ask(judging.runResult, { params: { runId: told.runId } }).queryKey, told);
       setRunId(told.runId);
     },
@@ -75,8 +84,9 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
   return {
     submission,
     run: { ...run, data: runId ? run.data : undefined },
-    submit: (program: Program) => submit.mutate({ ...program, id: newId() }),
-    begin: (program: Program, inputs: string[] | null) => begin.mutate({ ...program, inputs, id: newId() }),
+    submit: (program: Program) => submit.mutate({ ...program, id: idFor({ program }) }),
+    begin: (program: Program, inputs: string[] | null) =>
+      begin.mutate({ ...program, inputs, id: idFor({ program, inputs }) }),
     refused: submit.error ?? begin.error,
     isSending: submit.isPending || begin.isPending,
     forget: () => {

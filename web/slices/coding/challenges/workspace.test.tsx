@@ -78,3 +78,25 @@ test('where there is no such challenge the page says so, and leads back to those
   await screen.findByRole('heading', { name: 'There is no such challenge' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
+
+test('what nobody answered goes under the same id when it is sent again', async () => {
+  signedInAs();
+  const { asked } = show('/student/code-challenge?challenge=crates', {
+    'GET /api/profile': () => ({ data: profileOf() }),
+    'GET /api/coding/challenges/crates': () => ({ data: challenge }),
+    'GET /api/coding/challenges/crates/drafts': () => ({ data: { items: [] } }),
+  });
+  await screen.findByText('How many crates?');
+  const sent = (what: string) => asked.filter((one) => one.startsWith(`PUT /api/coding/challenges/crates/${what}/`));
+  for (const [button, what] of [
+    [/^Submit/, 'submissions'],
+    [/^Run samples/, 'runs'],
+  ] as const) {
+    for (const times of [1, 2]) {
+      fireEvent.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement);
+      await screen.findByText(/The site did not answer/);
+      await waitFor(() => expect(sent(what)).toHaveLength(times));
+    }
+    expect(new Set(sent(what)).size).toBe(1);
+  }
+});

@@ -101,10 +101,17 @@ export function TerminalPanel(props: Props) {
       <p className={css['foot']}>
         <span>{props.language}</span>
         {last && <span>{figuresOf(last)}</span>}
-        {props.notes.map((note) => (
-          <span key={note}>{note}</span>
-        ))}
       </p>
+      {props.notes.length > 0 && (
+        <details className={css['notes']}>
+          <summary>{i18n.t('What is different here')}</summary>
+          <ul>
+            {props.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { problemStatements, type StatementPage } from '@stepwell/contract/problem-statements.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 import { useNeededProfile } from '../../../session/profile.ts';
+import { useSession } from '../../../session/session.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -71,6 +73,8 @@ function Found({ statementId }: { statementId: string }) {
       for (const stop of stops) stop();
     };
   }, [queryClient, newest, statementId]);
+  // Never opened, or taken back: another try brings nothing.
+  if (!page.data && page.error instanceof Refusal && page.error.status === 404) return <Nowhere />;
   return (
     <Answer of={page}>
       {(found) => (
@@ -86,6 +90,7 @@ function Found({ statementId }: { statementId: string }) {
 
 function Shown({ page, userId, onOver }: { page: StatementPage; userId: string; onOver: () => void }) {
   const { statementId, title, html, stage, rubric, outOf, can, versions, score, testPoints } = page;
+  const looking = useSession()?.looking;
   return (
     <>
       <PageHeader title={<span lang="">{title}</span>} />
@@ -98,10 +103,12 @@ function Shown({ page, userId, onOver }: { page: StatementPage; userId: string; 
             <p className="num">{i18n.t('Passing all tests gives {points} points more.', { points: testPoints })}</p>
           )}
           {versions.length > 0 && <Versions page={page} />}
-          {can.work ? (
-            <AnswerForm page={page} userId={userId} />
-          ) : (
+          {!can.work ? (
             <p className={css['told']}>{i18n.t('You wrote this challenge, so others solve it.')}</p>
+          ) : looking ? (
+            <p className={css['told']}>{i18n.t('Nothing can be handed in while you look through somebody’s eyes.')}</p>
+          ) : (
+            <AnswerForm page={page} userId={userId} />
           )}
         </div>
         <Standings
@@ -166,7 +173,11 @@ function Versions({ page: { versions, score } }: { page: StatementPage }) {
       <h2>{i18n.t('What you handed in')}</h2>
       <VersionTabs versions={versions} now={here.versionId} choose={setChosen} newestCounts />
       {!score && (
-        <p className={css['told']}>{i18n.t('It waits for its score. Scores are published for all at once.')}</p>
+        <p className={css['told']}>
+          {here === versions[0]
+            ? i18n.t('It waits for its score. Scores are published for all at once.')
+            : i18n.t('A newer version was handed in; that one counts.')}
+        </p>
       )}
       <VersionBody version={here} />
     </section>

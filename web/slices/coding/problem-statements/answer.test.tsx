@@ -71,3 +71,14 @@ test('what was handed in and not changed since is not shown twice, and nothing s
   await waitFor(() => expect(screen.getAllByRole('link', { name: link })).toHaveLength(1));
   expect(screen.queryByText('Written, but not handed in')).toBeNull();
 });
+
+test('a problem that is not there is said as one, without another try', async () => {
+  signedInAs();
+  const data = { status: 404, code: 'statement_not_found', message: 'Not open to you.', requestId: 'r1' };
+  show(`/student/problem-statement-submit/${statementId}`, {
+    ...around,
+    [`GET ${path}`]: () => ({ status: 404, data }),
+  });
+  await screen.findByRole('heading', { name: 'There is no such challenge' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
