@@ -54,7 +54,8 @@ const isOurScoring = (key: string, value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(
-    ([name, one]) => /^(max_)?score$/.test(name) || (name === 'aggregation' && ['min', 'sum'].includes(one)),
+    ([name, one]) =>
+      /^(max_)?score$/.test(name) || (name === 'aggregation' && ['min', 'sum', 'pass-fail'].includes(String(one))),
   );
 
 /** Settings of single groups and tests, and files beside the tests. */
