@@ -425,7 +425,8 @@ test('a scored group may lie deeper than one folder, two may have one name, and 
   const files = {
     'problem.yaml': 'name: Talk\ntype: scoring\nvalidation: custom interactive\nvalidator_flags: most 7\n',
     'data/secret/a/testdata.yaml': 'range: 0 40\noutput_validator_flags: slow\n',
-    'data/secret/testdata.yaml': 'accept_score: 5\n',
+    'data/secret/testdata.yaml':
+      'accept_score: 5\ngrading: default\ngrader_flags: first_error accept_if_any_accepted\non_reject: continue\n',
     'data/secret/5.in': '5\n',
     'data/secret/a/x/small/1.in': '1\n',
     'data/secret/a/y/1.in': '2\n',
@@ -436,7 +437,8 @@ test('a scored group may lie deeper than one folder, two may have one name, and 
     'output_validators/talk.py': 'import sys\nsys.exit(42 if input() else 43)\n',
     'submissions/accepted/a.py': 'print(1)\n',
   };
-  const { challenge } = await take(await packed(files));
+  const { challenge, lost } = await take(await packed(files));
+  expect(lost.filter((one) => one.startsWith('data/'))).toEqual([]);
   expect(challenge.checker).toEqual({ kind: 'program', flags: 'most 7' });
   expect(challenge.groups).toEqual([
     { name: '5', points: 5 },
