@@ -553,9 +553,12 @@ test('a package of DOMjudge without problem.yaml, in old letters, beside a secon
       'a b/submissions/accepted/a.py': 'print(1)\n',
     }).map(([path, content]): Packed => ({ path, content })),
     { path: 'a b/problem_statement/problem.tex', content: Buffer.from('Gr\xfc\xdfe.\n', 'latin1') },
+    { path: 'a b/data/secret/2.in', content: '1.in', mode: 0o120777 },
+    { path: 'a b/data/secret/2.ans', content: '../secret/1.ans', mode: 0o120777 },
   ]);
   const { challenge, lost } = await take(blobOf(zip));
   expect(challenge).toMatchObject({ title: 'Ini; and more', limits: { cpuMs: 4000 }, statement: '<p>Grüße.</p>' });
+  expect(challenge.tests.map(({ input, answer }) => input + answer)).toEqual(['1\n2\n', '3\n4\n', '3\n4\n']);
   expect(lost).toEqual(
     expect.arrayContaining([
       '2 problems are in this archive, and a b/ was read. Send the others one by one.',
