@@ -100,6 +100,8 @@ const Hinted = z.object({
 
 export const Challenge = z.object({
   ...about,
+  /** Grows whenever its author publishes it anew. */
+  version: z.int(),
   /** Sanitised HTML, formulas drawn. The editorial is never in here. */
   statement: z.string(),
   samples: z.array(ChallengeSample),

@@ -35,7 +35,9 @@ export const ChosenChallenge = z.object({
   number: z.int(),
   points: z.int(),
   tests: z.int(),
-  /** The version that is published since; nothing where this is the newest. */
+  /** Whether another question may be pointed to it; not where its author, somebody else, put it away since. */
+  askable: z.boolean(),
+  /** The version that is published since; nothing where this is the newest, or may not be asked. */
   newer: z.nullable(z.object({ versionId: z.uuid(), title: z.string(), number: z.int() })),
   task: CodeTask,
 });
@@ -61,7 +63,7 @@ export const codeQuestions = {
     query: z.extend(ListQuery, { q: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
     reply: listOf(OfferedChallenge),
   }),
-  /** 404 `challenge_not_found` where no question of the caller's may point to it. */
+  /** 404 `challenge_not_found` where no question of the caller's may point to it, and none does. */
   chosen: get('/assessment/code-challenges/:versionId', {
     params: z.object({ versionId: z.uuid() }),
     reply: ChosenChallenge,

@@ -68,7 +68,7 @@ export const OwnStatementLine = z.object({
   opensAt: z.nullable(z.iso.datetime()),
   deadlineAt: z.nullable(z.iso.datetime()),
   people: z.int(),
-  /** Whose newest version has no finished marks. */
+  /** Whose newest version has no finished marks, where there is a rubric to mark by. */
   toMark: z.int(),
 });
 export type OwnStatementLine = z.infer<typeof OwnStatementLine>;

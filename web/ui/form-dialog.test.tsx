@@ -76,7 +76,7 @@ test('a refusal of a field stands there, any other below; what was typed stays a
   const refusals = [
     new Refusal('invalid_fields', { status: 422, message: 'Look again.', fields: { name: 'Somebody has this name.' } }),
     new Refusal('course_not_found', { status: 409, message: 'It is gone.' }),
-    new Refusal('invalid_fields', { status: 422, message: 'Not this one.', fields: { elsewhere: 'Hm.' } }),
+    new Refusal('invalid_fields', { status: 422, message: 'Not this one.', fields: { elsewhere: 'It has too many.' } }),
   ];
   const send = vi.fn(async () => {
     const refusal = refusals.shift();
@@ -90,7 +90,7 @@ test('a refusal of a field stands there, any other below; what was typed stays a
   await press(keep);
   expect(said()).toBe('It is gone.');
   await press(keep);
-  expect(said()).toBe('Not this one.');
+  expect(said()).toBe('It has too many.');
   expect(field.value).toBe('Monday');
   await press(keep);
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -59,7 +59,9 @@ export function FormDialog({ title, hint, action, tone = 'main', focusAction, un
       onClose();
     } catch (error) {
       const fields = error instanceof Refusal ? (error.fields ?? {}) : {};
-      if (!wrongAt(fields)) setRefused(error instanceof Error ? error.message : i18n.t('This did not work'));
+      // What is wrong with something that is no field here is said all the same.
+      const said = [...new Set(Object.values(fields))].join(' ');
+      if (!wrongAt(fields)) setRefused(said || (error instanceof Error ? error.message : i18n.t('This did not work')));
       running.current = false;
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import type { House } from '../../../platform/house.ts';
 import { anywhere } from '../../../platform/like.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
 import { i18n } from '../../../platform/words.ts';
+import { questionVersions } from '../../../tables/assessment.ts';
 import { challenges, challengeTests, challengeVersions } from '../../../tables/coding.ts';
 import { taskOf } from '../../coding/challenges/code-tasks.public.ts';
 
@@ -60,15 +61,27 @@ export async function offeredChallenges(
   };
 }
 
-/** A version that a question may point to: one that was published once, of a challenge that still may be asked. */
-async function findAskable(db: Db, userId: string, versionId: string) {
+/** A version that was published once, and whether a question of theirs may be pointed to it. */
+async function findPublished(db: Db, userId: string, versionId: string) {
   const [found] = await db
-    .select({ version: challengeVersions, challenge: challenges, tests: testsOf(db) })
+    .select({
+      ...{ version: challengeVersions, challenge: challenges, tests: testsOf(db) },
+      askable: sql<boolean>`coalesce(${mayAsk(userId)}, false)`,
+    })
     .from(challengeVersions)
     .innerJoin(challenges, eq(challenges.id, challengeVersions.challengeId))
-    .where(and(eq(challengeVersions.id, versionId), wasPublished, mayAsk(userId)));
+    .where(and(eq(challengeVersions.id, versionId), wasPublished));
   return found;
 }
+/** What a question points to already goes on being asked when its author puts it away; whoever has the question reads it. */
+const isAsked = async (db: Db, versionId: string) =>
+  (
+    await db
+      .select({ id: questionVersions.id })
+      .from(questionVersions)
+      .where(and(eq(questionVersions.kind, 'code'), sql`${questionVersions.face} ->> 'versionId' = ${versionId}`))
+      .limit(1)
+  ).length > 0;
 /** What the author still writes on is frozen by publishing; drafts are never asked. */
 const wasPublished = or(isNotNull(challengeVersions.frozenAt), eq(challenges.publishedVersionId, challengeVersions.id));
 
@@ -77,16 +90,16 @@ export async function chosenChallenge(
   userId: string,
   versionId: string,
 ): Promise<ChosenChallenge> {
-  const found = await findAskable(db, userId, versionId);
-  if (!found) throw new Problem('challenge_not_found');
-  const { version, challenge, tests } = found;
+  const found = await findPublished(db, userId, versionId);
+  if (!found || !(found.askable || (await isAsked(db, versionId)))) throw new Problem('challenge_not_found');
+  const { version, challenge, tests, askable } = found;
   const [newer] = await db
     .select({ versionId: challengeVersions.id, title: challengeVersions.title, number: challengeVersions.number })
     .from(challengeVersions)
     .where(and(eq(challengeVersions.id, challenge.publishedVersionId ?? ''), ne(challengeVersions.id, versionId)));
   const task = await taskOf({ db, runner: ports.runner }, versionId);
   const { number, points } = version;
-  return { versionId, slug: challenge.slug, number, points, tests, newer: newer ?? null, task };
+  return { versionId, slug: challenge.slug, number, points, tests, askable, newer: (askable && newer) || null, task };
 }
 
 /**
@@ -111,8 +124,8 @@ export async function withChallenges<Question extends DraftQuestion>(
       settled.push({ ...question, challenge: { versionId, title: known.title } });
       continue;
     }
-    const found = await findAskable(db, userId, versionId);
-    if (!found)
+    const found = await findPublished(db, userId, versionId);
+    if (!found?.askable)
       throw new Problem('invalid_fields', {
         fields: { question: i18n.t('This challenge cannot be asked any more. Choose another one.') },
       });

@@ -220,6 +220,15 @@ test('what may be asked: published challenges, and own ones that were put away; 
     .where(and(eq(questionVersions.questionId, made.data.questionId)));
   expect(kept?.face).toEqual({ kind: 'code', versionId: away.versionId, title: 'Zebra well', languages: ['python'] });
 
+  // A colleague's question outlives that its challenge is put away, and can still be read; no other may point there.
+  const theirs = await make(teacher, open.versionId);
+  await db.update(challenges).set({ state: 'archived' }).where(eq(challenges.id, open.id));
+  const read = (versionId: string) => teacher.call(codeQuestions.chosen, { params: { versionId } });
+  expect((await read(open.versionId)).data).toMatchObject({ askable: false, task: { title: 'Zebra steps' } });
+  expect([theirs.status, (await make(teacher, open.versionId)).status]).toEqual([200, 422]);
+  await db.update(challenges).set({ state: 'published' }).where(eq(challenges.id, open.id));
+  expect((await read(open.versionId)).data.askable).toBe(true);
+
   // A draft is asked by nobody, and a version that is not the newest says so.
   const { id: draftId } = await version(open.id, [], { number: 2, title: 'Zebra anew' });
   expect((await make(teacher, draftId)).status).toBe(422);

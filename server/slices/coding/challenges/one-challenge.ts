@@ -49,6 +49,7 @@ export async function oneChallenge(
   const { title, difficulty, tags, points, kind, checker, signature } = version;
   const { triers, solvers } = challenge;
   return {
+    version: version.number,
     ...{ slug, title, difficulty, tags, points, kind, checker, signature, triers, solvers },
     groups: toldGroups(version.groups),
     state: own?.state ?? 'untouched',

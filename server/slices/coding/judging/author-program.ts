@@ -55,7 +55,9 @@ export function saidBy(result: RunResult, convention: Convention, who: string): 
   if (result.end === 'internal') throw new OursFailed(result.fault ?? `the ${who} failed with us`);
   const code = result.end === 'ok' ? 0 : result.end === 'exit' ? result.exitCode : null;
   const [right, wrong] = convention === 'icpc' ? [42, 43] : [0, 1];
-  const words = shown(result.stderr, 300).trim().split('\n')[0] ?? '';
+  // What an interactor prints went to the student's program; a checker may tell its reason either way.
+  const said = who === 'checker' && result.stderr.length === 0 ? result.stdout : result.stderr;
+  const words = shown(said, 300).trim().split('\n')[0] ?? '';
   if (code === right) return { right: true, words };
   if (code === wrong) return { right: false, words };
   const how = code === null ? result.end : `code ${code}`;

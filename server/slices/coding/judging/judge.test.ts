@@ -227,7 +227,9 @@ sys.exit(43)
 const simpleChecker = `import sys
 n = int(open(sys.argv[1]).read())
 words = open(sys.argv[3]).read().split()
-sys.exit(0 if len(words) == 2 and sum(map(int, words)) == n else 1)
+if len(words) == 2 and sum(map(int, words)) == n: sys.exit(0)
+print("they do not add up")
+sys.exit(1)
 `;
 
 test.each([
@@ -245,7 +247,9 @@ test.each([
     (await judgeTests(real, task({ ...own, program: await compiled(program) }))).tests[0];
   expect(await verdictOf('print(3, 7)\n')).toMatchObject({ verdict: 'AC' });
   expect(await verdictOf('print(10, 0)\n')).toMatchObject({ verdict: 'AC' });
-  expect(await verdictOf('print(3, 8)\n')).toMatchObject({ verdict: 'WA', told: false });
+  expect(await verdictOf('print(3, 8)\n')).toMatchObject({
+    ...{ verdict: 'WA', told: false, reason: 'they do not add up' },
+  });
 });
 
 test('a checker that falls is nobody’s wrong answer', async () => {

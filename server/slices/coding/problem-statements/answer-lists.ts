@@ -6,29 +6,38 @@ import {
   type ownStatements,
 } from '@stepwell/contract/own-statements.ts';
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/db.ts';
 import { anywhere, wordsIn } from '../../../platform/like.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
+import { challengeVersions, submissions } from '../../../tables/coding.ts';
 import { users } from '../../../tables/identity.ts';
 import {
   statementMarkings,
   statementScores,
+  statements,
   statementVersions,
   statementWorks,
 } from '../../../tables/problem-statements.ts';
-import { daysLateOf } from './late-rule.ts';
+import { daysLateOf, testHundredths } from './late-rule.ts';
 import { scoredBy } from './scoring.ts';
 import { judgedOf, type Statement } from './statement-rows.ts';
 
-/** Published as it stands: a correction afterwards waits to be published too. */
-const isPublished = sql`(${statementScores.versionId} = ${statementVersions.id}
-  and ${statementMarkings.finishedAt} <= ${statementScores.publishedAt})`;
-const state = sql<AnswerState>`case when ${isPublished} then 'published'
-  when ${statementMarkings.finishedAt} is not null then 'marked' else 'to-mark' end`;
+/** What was handed in as code, and by which tests it is judged; `testHundredths` calls them so. */
+const [sent, judgedBy] = [alias(submissions, 's'), alias(challengeVersions, 'c')];
+
+/** Without a rubric nobody has to look at an answer before its tests count. */
+const isMarked = sql`(${statementMarkings.finishedAt} is not null
+  or (${statementMarkings.versionId} is null and jsonb_array_length(${statements.rubric}) = 0))`;
+/** Published as it stands: a correction afterwards, or tests that came to something else, wait to be published too. */
+const isPublished = sql`(${statementScores.versionId} = ${statementVersions.id} and ${isMarked}
+  and coalesce(${statementMarkings.finishedAt}, '-infinity') <= ${statementScores.publishedAt}
+  and ${statementScores.testPoints} * 100 = ${testHundredths(sql`${statements.testPoints}`)})`;
+const state = sql<AnswerState>`case when ${isPublished} then 'published' when ${isMarked} then 'marked' else 'to-mark' end`;
 
 /** What waits for marks stands before what waits to be published, and that before what waits for nothing. */
-const byWaiting = sql`((case when ${isPublished} then '2' when ${statementMarkings.finishedAt} is not null then '1' else '0' end)
+const byWaiting = sql`((case when ${isPublished} then '2' when ${isMarked} then '1' else '0' end)
   || to_char(${statementWorks.handedInAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')) collate "C"`;
 const byTime = sql`to_char(${statementWorks.handedInAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') collate "C"`;
 const Key = z.tuple([z.string().check(z.maxLength(400)), z.uuid()]);
@@ -54,10 +63,13 @@ const handedIn = <Fields extends Record<string, SQL | object>>(db: Db, fields: F
   db
     .select(fields as never)
     .from(statementWorks)
+    .innerJoin(statements, eq(statements.id, statementWorks.statementId))
     .innerJoin(
       statementVersions,
       and(eq(statementVersions.workId, statementWorks.id), eq(statementVersions.number, statementWorks.versions)),
     )
+    .leftJoin(sent, and(eq(sent.id, statementVersions.id), eq(sent.purpose, 'problem-statement')))
+    .leftJoin(judgedBy, eq(judgedBy.id, sent.versionId))
     .innerJoin(users, eq(users.id, statementWorks.studentId))
     .leftJoin(statementMarkings, eq(statementMarkings.versionId, statementVersions.id))
     .leftJoin(statementScores, eq(statementScores.workId, statementWorks.id))

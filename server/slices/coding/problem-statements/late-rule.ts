@@ -75,6 +75,17 @@ export function testPointsOf(testPoints: number, got: { verdict: string | null; 
   return Math.floor((hundredths(testPoints) * Math.min(got.points ?? 0, got.of)) / got.of) / 100;
 }
 
+/**
+ * The same in whole hundredths, where rows are counted: of a submission `s` to the version `c` of its challenge. 0 where
+ * nothing was sent or is judged yet.
+ */
+export const testHundredths = (testPoints: SQL): SQL => {
+  const of = sql`coalesce(nullif((select sum((g->>'points')::int) from jsonb_array_elements(c.groups) g), 0), c.points)`;
+  return sql`case when s.verdict = 'AC' then ${testPoints} * 100
+    when s.stage = 'done' and ${of} > 0 then floor(${testPoints} * 100::numeric * least(coalesce(s.points, 0), ${of}) / ${of})
+    else 0 end`;
+};
+
 /** What a student gets: the points less what comes off for lateness (parts of a hundredth do not), never below 0. */
 export function scoreOf(points: number, outOf: number, latePercent: number): number {
   const off = Math.floor((hundredths(outOf) * latePercent) / 100);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { leaderboard } from '@stepwell/contract/leaderboard.ts';
 import { ownStatements } from '@stepwell/contract/own-statements.ts';
 import { problemStatements } from '@stepwell/contract/problem-statements.ts';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { submissions } from '../../../tables/coding.ts';
 import { preferences } from '../../../tables/identity.ts';
 import { inFile, newChallenges, SUMS } from '../../../testing/challenges.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
@@ -51,6 +53,36 @@ test('code is tried on the samples and judged by the tests, whose points count w
   expect((await author.call(ownStatements.publishScores, { params })).data).toEqual({ published: 2 });
   expect((await pageOf(asha, params)).score).toMatchObject({ rubricPoints: 4, testPoints: 0, score: 4, rank: 2 });
   expect((await pageOf(dev, params)).score).toMatchObject({ rubricPoints: 15, testPoints: 20, score: 35, rank: 1 });
+});
+
+test('where only tests give points nobody has to mark, and what they come to later waits to be published', async () => {
+  const made = await challenge();
+  const { author, params } = await published({ ways: ['code'], rubric: [], challenge: made.slug, testPoints: 20 });
+  const [asha, dev] = [await house.person(), await house.person()];
+  await handIn(asha, params, { language: 'python', code: inFile(SUMS) });
+  house.pass(1000);
+  await handIn(dev, params, { language: 'python', code: inFile('print(4)') });
+  const early = await author.call(ownStatements.publishScores, { params });
+  expect([early.status, early.data.code]).toEqual([409, 'scores_not_finished']);
+  await judgeAll();
+  const counts = async () => (await author.call(ownStatements.answerCounts, { params, query: {} })).data;
+  const publish = async () => (await author.call(ownStatements.publishScores, { params })).data.published;
+  const toMark = async () =>
+    (await author.call(ownStatements.list, { query: {} })).data.items.map((line) => line.toMark);
+  expect([await counts(), await toMark()]).toEqual([{ 'to-mark': 0, marked: 2, published: 0 }, [0]]);
+  expect([await publish(), await publish()]).toEqual([2, 0]);
+  expect(await counts()).toEqual({ 'to-mark': 0, marked: 0, published: 2 });
+  expect((await pageOf(dev, params)).score).toMatchObject({ rubricPoints: 0, testPoints: 0, rank: 2, comment: '' });
+
+  // As judging the challenge again does it.
+  await house.db.update(submissions).set({ verdict: 'AC' }).where(eq(submissions.studentId, dev.id));
+  expect(await counts()).toEqual({ 'to-mark': 0, marked: 1, published: 1 });
+  expect(await publish()).toBe(1);
+  expect((await pageOf(dev, params)).score).toMatchObject({ testPoints: 20, score: 20, rank: 2 });
+  // A word can be said all the same, and is published as any correction.
+  await mark(author, params, dev, {}, 'Short and right.');
+  expect((await pageOf(dev, params)).score?.comment).toBe('');
+  expect([await publish(), (await pageOf(dev, params)).score?.comment]).toEqual([1, 'Short and right.']);
 });
 
 test('nothing of a score is told before all are published; ranks become points of the week', async () => {

@@ -63,12 +63,19 @@ interface Counted {
   marking: typeof statementMarkings.$inferSelect | null;
 }
 
+/** The marks that count; where there is no rubric, nobody has to look at an answer before its tests do. */
+function marksOf({ rubric }: Pick<Statement, 'rubric'>, marking: Counted['marking']) {
+  if (!marking) return rubric.length === 0 ? { chosen: {}, comment: '', finishedAt: null } : null;
+  return marking.finishedAt && marking;
+}
+
 /** What a version comes to by its marks and tests; nothing while either is missing. */
 export async function scoredBy(db: Db, statement: Statement, { version, marking }: Counted) {
-  const rubricPoints = marking?.finishedAt ? rubricPointsOf(statement.rubric, marking.chosen) : null;
+  const marks = marksOf(statement, marking);
+  const rubricPoints = marks && rubricPointsOf(statement.rubric, marks.chosen);
   const judged = await judgedOf(db, statement, version.id);
   const testPoints = judged ? judged.points : 0;
-  if (!marking || rubricPoints === null || testPoints === null) return null;
+  if (rubricPoints === null || testPoints === null) return null;
   const latePercent = latePercentOf(statement, daysLateOf(statement, version.handedInAt));
   const outOf = outOfAll(statement);
   return {
@@ -100,22 +107,24 @@ export async function publishScores(tx: Db, viewer: Viewer, statementId: string,
   const whole = [];
   for (const row of rows) {
     const scored = await scoredBy(tx, statement, row);
-    if (!scored || !row.marking) throw await unfinished(tx, statement, rows);
-    whole.push({ ...row, scored, marking: row.marking });
+    const marks = marksOf(statement, row.marking);
+    if (!scored || !marks) throw await unfinished(tx, statement, rows);
+    whole.push({ ...row, scored, marks });
   }
   let published = 0;
-  for (const { work, version, marking, given, scored } of whole) {
+  for (const { work, version, marks, given, scored } of whole) {
     const before = whole.filter(
       (other) =>
         other.scored.score > scored.score ||
         (other.scored.score === scored.score && other.version.handedInAt < version.handedInAt),
     );
     const facts = {
-      ...{ versionId: version.id, rubric: statement.rubric, chosen: marking.chosen, comment: marking.comment },
+      ...{ versionId: version.id, rubric: statement.rubric, chosen: marks.chosen, comment: marks.comment },
       ...{ ...scored, rank: before.length + 1 },
     };
     const { workId: _, publishedAt: since, ...there } = given ?? {};
-    if (given && isDeepStrictEqual(there, facts) && since && (marking.finishedAt ?? now) <= since) continue;
+    const isNew = !since || (marks.finishedAt !== null && marks.finishedAt > since);
+    if (!isNew && isDeepStrictEqual(there, facts)) continue;
     published += 1;
     const row = { ...facts, publishedAt: now };
     await tx

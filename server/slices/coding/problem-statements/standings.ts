@@ -6,7 +6,7 @@ import { listFrom, readCursor } from '../../../platform/list.ts';
 import { pseudonymOf } from '../../../platform/pseudonyms.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { daysLateOf, outOfAll } from './late-rule.ts';
+import { daysLateOf, outOfAll, testHundredths } from './late-rule.ts';
 import type { Shown } from './statement-rows.ts';
 
 const Key = z.tuple([z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), z.uuid()]);
@@ -29,11 +29,7 @@ interface Row {
 const inOrder = ({ id, testPoints, graceHours, percentPerDay, deadlineAt, scoredAt }: Shown): SQL => {
   const late = sql`least(100, ${percentPerDay}::int * greatest(0, ceil(extract(epoch from
     v.handed_in_at - (${deadlineAt.toISOString()}::timestamptz + make_interval(hours => ${graceHours}::int))) / 86400)))`;
-  const ofPoints = sql`coalesce(nullif((select sum((g->>'points')::int) from jsonb_array_elements(c.groups) g), 0), c.points)`;
-  const tests = sql`case when s.verdict = 'AC' then ${testPoints}::int * 100
-    when s.stage = 'done' and ${ofPoints} > 0
-      then floor(${testPoints}::int * 100::numeric * least(coalesce(s.points, 0), ${ofPoints}) / ${ofPoints})
-    else 0 end`;
+  const tests = testHundredths(sql`${testPoints}::int`);
   const before = sql`select w.id, w.student_id, v.handed_in_at, null::numeric as score, null::int as rank,
       (${tests}) - floor((${tests}) * ${late} / 100) as so_far
     from coding_statement_works w

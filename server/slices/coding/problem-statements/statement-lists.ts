@@ -15,12 +15,13 @@ import type { Shown } from './statement-rows.ts';
 const people = sql<number>`(
   select count(*)::int from coding_statement_works w where w.statement_id = ${statements.id} and w.versions > 0
 )`;
-/** Whose newest version has no finished marks. */
+/** Whose newest version has no finished marks, where there is a rubric to mark by. */
 const toMark = sql<number>`(
   select count(*)::int from coding_statement_works w
   join coding_statement_versions v on v.work_id = w.id and v.number = w.versions
   left join coding_statement_markings m on m.version_id = v.id
   where w.statement_id = ${statements.id} and m.finished_at is null
+    and (m.version_id is not null or jsonb_array_length(${statements.rubric}) > 0)
 )`;
 const titled = (q: string | undefined) =>
   wordsIn(q?.toWellFormed()).map((word) => sql`${statements.title} ilike ${anywhere(word)}`);

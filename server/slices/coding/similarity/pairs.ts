@@ -1,5 +1,5 @@
 import { isComparable, lexemesOf } from './lexemes.ts';
-import { type Fingerprint, fingerprintsOf } from './winnowing.ts';
+import { type Fingerprint, fingerprintsOf, runsOf } from './winnowing.ts';
 
 /** What somebody handed in, in one file of text. */
 export interface Program {
@@ -43,7 +43,8 @@ export function pairsOf(
   const languages = [...new Set(programs.map(({ language }) => language))].filter(isComparable);
   return languages
     .flatMap((language) => {
-      const given = new Set((starters[language] ?? []).flatMap((source) => hashesOf(source, language)));
+      // Every run of theirs: beside other code winnowing keeps others of them than alone.
+      const given = new Set((starters[language] ?? []).flatMap((source) => runsOf(lexemesOf(source, language))));
       const marked = programs
         .filter((program) => program.language === language)
         .map((program) => ({ ...program, counts: countsOf(hashesOf(program.source, language), given) }));

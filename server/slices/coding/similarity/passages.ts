@@ -1,5 +1,5 @@
 import { type Lexeme, lexemesOf } from './lexemes.ts';
-import { fingerprintsOf, RUN, runsOf } from './winnowing.ts';
+import { RUN, runsOf } from './winnowing.ts';
 
 /** A part that two programs share, as characters of each (`to` is behind the last). */
 export interface Passage {
@@ -19,9 +19,7 @@ const MOST_PASSAGES = 200;
  */
 export function passagesOf(a: string, b: string, language: string, starters: readonly string[] = []): Passage[] {
   const [one, other] = [lexemesOf(a, language), lexemesOf(b, language)];
-  const given = new Set(
-    starters.flatMap((source) => fingerprintsOf(lexemesOf(source, language)).map(({ hash }) => hash)),
-  );
+  const given = new Set(starters.flatMap((source) => runsOf(lexemesOf(source, language))));
   const [usedA, usedB] = [new Uint8Array(one.length), new Uint8Array(other.length)];
   const found: Passage[] = [];
   for (const common of commonRuns(runsOf(one), runsOf(other), given)) {

@@ -130,6 +130,20 @@ describe('passages', () => {
     expect(b.slice(passage?.b.from, passage?.b.to)).toBe(renamed.trim());
   });
 
+  test('what both were given to begin with is marked in neither', () => {
+    const starter =
+      'def read():\n    return [int(one) for one in input().split()]\n\n\ndef show(values):\n' +
+      '    for value in values:\n        print(value, end=" ")\n    print()\n\n';
+    const own = 'best = 0\nwhile best < 10 and read():\n    best = best * 3 - 7 % (best + 1)\nshow([best, best - 1])\n';
+    const [a, b] = [starter + own, `# mine\n${starter}${own.replaceAll('best', 'z')}`];
+    const [passage, ...more] = passagesOf(a, b, 'python', [starter]);
+    expect(more).toEqual([]);
+    // A run that reaches over the edge is their own.
+    expect(passage?.a.from).toBeGreaterThan(starter.indexOf('end='));
+    expect(passage?.a.to).toBe(a.trimEnd().length);
+    expect(passagesOf(starter, `\n${starter}`, 'python', [starter])).toEqual([]);
+  });
+
   test('no lexeme is in two parts, and a program of one line a thousand times holds up nobody', () => {
     const same = 'x = x + 1; y = y * x\n'.repeat(1500);
     for (const side of ['a', 'b'] as const) {

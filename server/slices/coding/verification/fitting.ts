@@ -12,7 +12,9 @@ function endFits({ role, expected, also }: Meant, verdict: Verdict) {
   if (role === 'reference') return verdict === 'AC';
   if (verdict === 'IE') return false;
   const will = (one: Verdict) => verdict === one || (alsoSaid[one]?.includes(verdict) ?? false);
-  return also.some(will) || (expected ? will(expected) : verdict !== 'AC');
+  if (also.some(will)) return true;
+  // What does not even compile met no test and proves none, unless just that is wanted of it.
+  return expected ? will(expected) : verdict !== 'AC' && verdict !== 'CE';
 }
 
 /** What is wrong with the points it was given, in words; empty where nothing is. */

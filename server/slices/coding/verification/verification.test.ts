@@ -1,3 +1,4 @@
+import type { Signature } from '@stepwell/contract/coding.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { challengeVersions } from '../../../tables/coding.ts';
@@ -59,6 +60,7 @@ test('who falls for want of memory has fallen: packages know no other verdict fo
 test.each<[string, ProgramAbout[], string]>([
   ['a reference that fails', [{ ...reference, text: SUMS }], 'WA'],
   ['a wrong one that passes', [reference, { role: 'wrong', text: reference.text }], 'AC'],
+  ['a wrong one that does not compile', [reference, { role: 'wrong', text: 'def f(:\n' }], 'CE'],
   ['a wrong one that fails otherwise than it must', [reference, { ...wrong, expected: 'TLE' }], 'WA'],
 ])('%s is told, and no mutant is tried', async (_, programs, verdict) => {
   const done = await verified({ programs });
@@ -84,6 +86,35 @@ test('what is missing is said in words', async () => {
   expect(await verified({ programs: [reference, broken], checker: { kind: 'program' } })).toMatchObject({
     trouble: expect.stringMatching(/^The author’s checker does not compile.\n[\s\S]*SyntaxError/),
   });
+});
+
+test('a test whose values are not of the function’s types is told before any program falls over it', async () => {
+  const signature: Signature = {
+    name: 'longest',
+    ...{
+      parameters: [
+        { name: 'least', type: 'int' },
+        { name: 'rows', type: 'string[][]' },
+      ],
+      returns: 'long',
+    },
+  };
+  const text = 'def longest(least, rows):\n    return max(len(row) for row in rows)\n';
+  const told = async (input: string, answer = '1\n') => {
+    const cases = [{ input, answer }];
+    const done = await verified({ kind: 'function', signature, cases, programs: [{ role: 'reference', text }] });
+    return [done.trouble, done.verified];
+  };
+  expect(await told('1\n[["a"]]\n')).toEqual(['', true]);
+  expect(await told('1 [["a"]]\n')).toEqual([
+    'Test 1: line 1 of its input has to be a value for “least” as JSON, of type int: 1 [["a"]] is none.',
+    false,
+  ]);
+  expect((await told('2147483648\n[]\n'))[0]).toMatch(/of type int: 2147483648 is none\.$/);
+  expect((await told('1\n'))[0]).toMatch(/^Test 1: line 2 of its input is empty\. “longest” takes 2 values/);
+  expect((await told('1\n[["a"]]\n', 'one\n'))[0]).toMatch(
+    /^Test 1: its answer has to be .* of type long: one is none\.$/,
+  );
 });
 
 test('flags reach the checker of the author’s behind its files', async () => {

@@ -13,6 +13,7 @@ import { faultIn, fits } from './fitting.ts';
 import { keepMade, makeTests } from './making-tests.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
+import { troubleOfTypes } from './typed-tests.ts';
 
 type Program = typeof challengePrograms.$inferSelect;
 type Row = typeof verificationRows.$inferInsert;
@@ -77,6 +78,8 @@ export const verifying: Doing = {
       });
       if (!kept) return ended(false, 'Something was saved meanwhile. Verify once more.');
     }
+    const misfit = await troubleOfTypes(version, trying.tests, trying.data);
+    if (misfit) return ended(false, misfit);
     for (const validator of validators)
       await keep(await checkInputs(runner, { version, validator, tests: trying.tests, data: trying.data, signal }));
 

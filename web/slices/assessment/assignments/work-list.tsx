@@ -25,9 +25,11 @@ export function WorkList({ assignmentId }: { assignmentId: string }) {
     ...{ staleTime: 0, placeholderData: keepPreviousData },
   });
   const { data: known } = counts;
+  // Marks are released of all work, whomever somebody looks for meanwhile.
+  const { data: all } = useQuery({ ...ask(assignmentWork.workCounts, { params, query: {} }), staleTime: 0 });
   return (
     <>
-      <Acts assignmentId={assignmentId} marked={known?.marked ?? 0} query={query} />
+      <Acts assignmentId={assignmentId} marked={all?.marked ?? 0} query={query} />
       <HandedList
         list={list}
         query={query}

@@ -81,7 +81,7 @@ function Chosen({
 }
 
 function Known({
-  chosen: { newer, task },
+  chosen: { askable, newer, task },
   question,
   onChange,
   point,
@@ -96,6 +96,11 @@ function Known({
   };
   return (
     <>
+      {!askable && (
+        <p className={css['newer']}>
+          {i18n.t('Its author has put this challenge away. This question goes on asking it; another one cannot.')}
+        </p>
+      )}
       {newer && (
         <p className={css['newer']}>
           {i18n.t('The challenge was published anew since. This question still asks the earlier version.')}{' '}

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { useId } from 'react';
 import { fieldStyles } from '../../../ui/form.tsx';
 import { fromLocal, toLocal } from '../../../ui/local-time.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { When } from '../../../ui/when.tsx';
 import css from './planning.module.css';
 
@@ -13,15 +14,17 @@ interface Props {
   onChange: (value: string | null) => void;
 }
 
-/** A day and a time in one's own zone, or nothing. */
+/** A day and a time in the zone that one chose, or nothing. */
 export function MomentField({ label, nothing, value, onChange }: Props) {
   const id = useId();
+  const zone = useTimeZone();
   return (
     <div className={css['moment']}>
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
       <input
+        key={zone}
         id={id}
         type="datetime-local"
         defaultValue={value ? toLocal(value) : ''}
@@ -29,7 +32,13 @@ export function MomentField({ label, nothing, value, onChange }: Props) {
         onChange={({ currentTarget }) => onChange(fromLocal(currentTarget.value))}
       />
       <p id={`${id}-said`} className="mut">
-        {value ? <When at={value} as="time" /> : nothing}
+        {value ? (
+          <>
+            <When at={value} as="time" /> · {zone}
+          </>
+        ) : (
+          nothing
+        )}
         {!value && <span className="sr">{i18n.t('Nothing is chosen')}</span>}
       </p>
     </div>

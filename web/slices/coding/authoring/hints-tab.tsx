@@ -50,7 +50,8 @@ export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-      {hints.length < 5 && (
+      {hints.length === 0 && challenge.isFrozen && <p>{i18n.t('There are none.')}</p>}
+      {hints.length < 5 && !challenge.isFrozen && (
         <Button
           tone="ghost"
           size="small"
@@ -65,7 +66,10 @@ export function HintsTab({ draft: { challenge, edit } }: { draft: Draft }) {
         {i18n.t('The idea, why it is right, and what it costs. Students see it once they have solved it.')}
       </p>
       {challenge.isFrozen ? (
-        <Prose html={challenge.shown?.editorial ?? challenge.editorial} lang="" />
+        <>
+          <Prose html={challenge.shown?.editorial ?? challenge.editorial} lang="" />
+          {challenge.editorial === '' && <p>{i18n.t('There is none.')}</p>}
+        </>
       ) : (
         <div>
           <RichText

@@ -156,6 +156,7 @@ function SaveWord({ saving }: { saving: Saving }) {
     unsaved: i18n.t('Saving…'),
     saving: i18n.t('Saving…'),
     offline: i18n.t('Offline: saved when the connection is back'),
+    failing: i18n.t('Not saved: something went wrong on our side. It is tried again.'),
     refused: i18n.t('Not saved'),
     elsewhere: i18n.t('Changed elsewhere'),
   };

@@ -3,8 +3,9 @@ import type { OwnProgram } from '@stepwell/contract/challenge-drafts.ts';
 import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/coding.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { ask, call } from '../../../api/call.ts';
 import { ChoiceField, TextField } from '../../../ui/author-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
@@ -36,6 +37,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     program?.files ?? [{ name: `main${first?.extension ?? '.py'}`, text: '' }],
   );
   const [expected, setExpected] = useState<Verdict | null>(program?.expected ?? null);
+  const [isWritten, setWritten] = useState(program !== undefined);
   const [ends, setEnds] = useState<OtherEnds>({ also: program?.also ?? [], score: program?.score ?? null });
   const [refused, setRefused] = useState<string>();
   const [isTouched, setTouched] = useState(false);
@@ -52,13 +54,21 @@ export function ProgramForm({ draft, program, onClose }: Props) {
     if (to && only?.name.startsWith('main.')) setFiles([{ ...only, name: `main${to.extension}` }]);
     touched(setLanguage)(id);
   };
+  // A function is written as students do: what the signature says in each language need not be guessed.
+  const begun = useQuery({
+    ...ask(ownChallenges.beginnings, { params: { challengeId } }),
+    ...{ staleTime: 0, enabled: kind === 'function' && program === undefined },
+  });
+  const isSolution = role === 'reference' || role === 'wrong';
+  const usual = isSolution ? begun.data?.languages.find((one) => one.language === language)?.usual : undefined;
+  const shown = isWritten ? files : (usual ?? files);
   const save = useOnce(async () => {
     setRefused(undefined);
     const body = {
       role,
       name: name.trim() || roleWords[role](),
       language,
-      files,
+      files: shown,
       expected: role === 'wrong' ? expected : null,
       ...(role === 'wrong' ? { ...ends, also: ends.also.filter((one) => one !== expected) } : {}),
     };
@@ -134,10 +144,18 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       </fieldset>
       <div className={css['editor']}>
         <CodeEditor
+          key={usual ? language : undefined}
           label={i18n.t('The program')}
           language={language}
-          files={files}
-          onChange={isFrozen ? undefined : touched(setFiles)}
+          files={shown}
+          onChange={
+            isFrozen
+              ? undefined
+              : (to) => {
+                  setWritten(true);
+                  touched(setFiles)(to);
+                }
+          }
         />
       </div>
       {refused && (
@@ -158,7 +176,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
 
 const judges = () =>
   i18n.t(
-    'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say.',
+    'It is started with the names of the files of input, answer and output, and ends with 0 where it is right or 1 where it is wrong. One that names 42 and 43 is started as ICPC packages say. The first line that it writes to standard error is told as the reason: to you always, to students of samples.',
   );
 /** How a program of a role is started, where that is not how students' are. */
 const roleHints: Partial<Record<ProgramRole, () => string>> = {

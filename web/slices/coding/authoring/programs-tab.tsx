@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import css from './authoring.module.css';
 import { roleWords, verdictWords } from './challenge-words.ts';
 import { ProgramForm } from './program-form.tsx';
@@ -15,12 +15,11 @@ import type { Draft } from './use-draft.ts';
 export function ProgramsTab({ draft }: { draft: Draft }) {
   const { challengeId, programs, isFrozen } = draft.challenge;
   const [open, setOpen] = useState<string>();
+  const [going, setGoing] = useState<OwnProgram>();
   const shown = programs.find(({ programId }) => programId === open);
   if (open) return <ProgramForm key={open} draft={draft} program={shown} onClose={() => setOpen(undefined)} />;
   const drop = (programId: string) =>
-    draft
-      .write((saves) => call(ownChallenges.dropProgram, { params: { challengeId, programId }, body: { saves } }))
-      .catch((error: Error) => toast.error(error.message));
+    draft.write((saves) => call(ownChallenges.dropProgram, { params: { challengeId, programId }, body: { saves } }));
   return (
     <div className={css['form']}>
       <p className={css['hint']}>
@@ -44,7 +43,7 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
                   tone="ghost"
                   size="small"
                   aria-label={i18n.t('Remove {name}', { name: program.name })}
-                  onClick={() => void drop(program.programId)}
+                  onClick={() => setGoing(program)}
                 >
                   {i18n.t('Remove')}
                 </Button>
@@ -58,6 +57,16 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
           <IconPlus size={18} stroke={1.8} aria-hidden />
           {i18n.t('Add a program')}
         </Button>
+      )}
+      {going && (
+        <ConfirmDialog
+          title={i18n.t('Remove “{name}”?', { name: going.name })}
+          hint={i18n.t('Its code goes with it and does not come back.')}
+          action={i18n.t('Remove the program')}
+          tone="bad"
+          onConfirm={() => drop(going.programId)}
+          onClose={() => setGoing(undefined)}
+        />
       )}
     </div>
   );

@@ -50,13 +50,14 @@ export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress })
   };
   const verify = useOnce(() =>
     told(async () => {
-      await draft.flush();
+      await draft.settle();
       const { saves } = await call(ownChallenges.challenge, { params });
       queryClient.setQueryData(asked.queryKey, await call(ownChallenges.verify, { params, body: { saves } }));
     }),
   );
   const publish = useOnce(() =>
     told(async () => {
+      await draft.settle();
       await draft.write((saves) => call(ownChallenges.publish, { params, body: { saves } }));
       toast.success(i18n.t('Published'));
     }),
@@ -118,6 +119,27 @@ function outcomeOf({ verdict, tests }: Verification['rows'][number], program: Ow
   return verdictWords[verdict]();
 }
 
+/** A sentence, or what a compiler or program printed, whose columns say something. */
+const Said = ({ words }: { words: string }) =>
+  words.includes('\n') ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it.
+    <pre className={css['code']} tabIndex={0}>
+      {words.trimEnd()}
+    </pre>
+  ) : (
+    <small className={css['reason']}>{words}</small>
+  );
+
+/** What a program that did not end as it must should have come to, and what to do. */
+function wantedOf({ verdict }: Verification['rows'][number], { role, expected }: OwnProgram) {
+  if (role === 'reference') return i18n.t('It must be accepted: mend the program, or the test that it fails.');
+  if (role !== 'wrong' || verdict === 'IE') return '';
+  if (expected) return i18n.t('It must end with: {verdict}', { verdict: verdictWords[expected]() });
+  return verdict === 'CE'
+    ? i18n.t('It does not compile, so it meets no test and proves none. Mend it, or say that this is how it must fail.')
+    : i18n.t('It passes all tests, though it is wrong. Add a test that finds it out.');
+}
+
 function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
   const { state, isCurrent, verified, trouble, done, total, rows } = verification;
   if (state === 'none')
@@ -145,7 +167,7 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                 ? i18n.t('Verified: every program ends as it must.')
                 : said || i18n.t('Not every program ends as it must.')}
             </p>
-            {log.length > 0 && <small className={css['reason']}>{log.join('\n')}</small>}
+            {log.length > 0 && <Said words={log.join('\n')} />}
           </>
         )}
       </div>
@@ -167,7 +189,8 @@ function Proof({ verification, challenge }: { verification: Verification; challe
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
-                  {row.reason && <small className={css['reason']}>{row.reason}</small>}
+                  {program && !row.fits && <p className={css['fails']}>{wantedOf(row, program)}</p>}
+                  {row.reason && <Said words={row.reason} />}
                 </div>
                 <span className={row.fits ? css['fits'] : css['fails']}>
                   {row.fits ? i18n.t('As it must') : i18n.t('Not as it must')}

@@ -13,7 +13,18 @@ import { useOnce } from '../../../ui/use-once.ts';
 import css from './authoring.module.css';
 import { verdictWords } from './challenge-words.ts';
 
-const verdictOf = (verdict: Rejudge['changes'][number]['was']) => (verdict ? verdictWords[verdict]() : '–');
+type Change = Rejudge['changes'][number];
+
+const verdictOf = (verdict: Change['was']) => (verdict ? verdictWords[verdict]() : '–');
+const pointsOf = (points: Change['pointsWere']) =>
+  i18n.t('{points, plural, one {# point} other {# points}}', { points: points ?? 0 });
+
+/** Both verdicts, and both points where they differ: with groups a wrong program may come to more, or to less. */
+function changeWords({ was, becomes, pointsWere, pointsBecome }: Change) {
+  const verdicts = i18n.t('{was} → {becomes}', { was: verdictOf(was), becomes: verdictOf(becomes) });
+  const points = i18n.t('{was} → {becomes}', { was: pointsOf(pointsWere), becomes: pointsOf(pointsBecome) });
+  return [was !== becomes && verdicts, pointsWere !== pointsBecome && points].filter(Boolean).join(' · ');
+}
 
 /** Judging everything again: begun, looked at, and then made to count or thrown away. */
 export function RejudgePanel({ challengeId, list }: { challengeId: string; list: ListAddress }) {
@@ -41,6 +52,15 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
   const rejudge = found.data?.rejudge;
   const of = { ...params, rejudgeId: rejudge?.rejudgeId ?? '' };
   const drop = useOnce(() => told(() => call(challengeFigures.dropRejudge, { params: of })));
+  if (found.isError && !found.data)
+    return (
+      <p className={css['acts']} role="alert">
+        {i18n.t('Whether something is judged again could not be loaded.')}
+        <Button tone="ghost" size="small" busy={found.isFetching} onClick={() => void found.refetch()}>
+          {i18n.t('Retry')}
+        </Button>
+      </p>
+    );
   if (!found.data) return null;
   if (!rejudge)
     return (
@@ -68,12 +88,13 @@ export function RejudgePanel({ challengeId, list }: { challengeId: string; list:
         {changes.map((change) => (
           <li key={change.submissionId} className={css['row']}>
             <Link to={list.beside({ submission: change.submissionId })}>{change.student}</Link>
-            <span>
-              {i18n.t('{was} → {becomes}', { was: verdictOf(change.was), becomes: verdictOf(change.becomes) })}
-            </span>
+            <span>{changeWords(change)}</span>
           </li>
         ))}
       </ul>
+      {changed > changes.length && (
+        <p className={css['hint']}>{i18n.t('And {more} more.', { more: changed - changes.length })}</p>
+      )}
       <div className={css['acts']}>
         {judged === total && (
           <Button size="small" onClick={() => setSure(true)}>

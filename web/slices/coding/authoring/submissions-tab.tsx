@@ -126,6 +126,9 @@ function Listed({ challenge, list }: Props) {
   );
 }
 
+/** How a test that passed looks, and one that was not run. */
+const standing: Record<string, string | undefined> = { AC: css['fits'], SKIPPED: 'mut' };
+
 function Seen({ challenge, list, submissionId }: Props & { submissionId: string }) {
   const { challengeId } = challenge;
   const found = useQuery(ask(ownChallenges.submission, { params: { challengeId, submissionId } }));
@@ -157,9 +160,7 @@ function Seen({ challenge, list, submissionId }: Props & { submissionId: string 
                     </p>
                     {test.reason && <small>{test.reason}</small>}
                   </div>
-                  <span className={test.verdict === 'AC' ? css['fits'] : css['fails']}>
-                    {verdictWords[test.verdict]()}
-                  </span>
+                  <span className={standing[test.verdict] ?? css['fails']}>{verdictWords[test.verdict]()}</span>
                   {test.verdict !== 'AC' && (test.output || test.error) && (
                     <div className={css['data']}>
                       {test.output && <pre>{test.output}</pre>}

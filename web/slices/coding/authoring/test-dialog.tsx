@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { MOST_TEST_TEXT, type OwnTest } from '@stepwell/contract/challenge-drafts.ts';
+import type { ChallengeKind } from '@stepwell/contract/coding.ts';
 import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -7,7 +8,7 @@ import { ask, call } from '../../../api/call.ts';
 import { Answer } from '../../../ui/answer.tsx';
 import { ChoiceField } from '../../../ui/author-fields.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { fieldStyles } from '../../../ui/form.tsx';
+import { FieldError, fieldStyles } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { LineField } from '../../../ui/line-field.tsx';
 import { newId } from '../../../ui/new-id.ts';
@@ -58,15 +59,14 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
   const [recipe, setRecipe] = useState(test?.recipe ?? null);
   const isSample = kind === 'sample';
   const isChanged = input !== data.input || answer !== data.answer || recipe !== (test?.recipe ?? null);
-  const words = {
-    input: speaks === 'sql' ? i18n.t('Input: statements that make the tables') : i18n.t('Input'),
-    answer: speaks === 'interactive' ? i18n.t('Answer, for your program') : i18n.t('Answer'),
-  };
+  const isTold =
+    name !== (test?.name ?? '') || explanation !== (test?.explanation ?? '') || group !== (test?.group ?? null);
+  const words = wordsOf(speaks);
   return (
     <FormDialog
       title={test ? i18n.t('Change the test') : isSample ? i18n.t('New sample') : i18n.t('New hidden test')}
       action={test ? i18n.t('Save the test') : i18n.t('Add the test')}
-      unsaved={isChanged}
+      unsaved={isChanged || isTold}
       send={() =>
         draft.write((saves) =>
           call(ownChallenges.saveTest, {
@@ -136,8 +136,25 @@ function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
   );
 }
 
+const wordsOf = (speaks: ChallengeKind) => ({
+  input:
+    speaks === 'sql'
+      ? i18n.t('Input: statements that make the tables')
+      : speaks === 'function'
+        ? i18n.t('Input: a JSON value for each parameter, a line each')
+        : i18n.t('Input'),
+  answer:
+    speaks === 'interactive'
+      ? i18n.t('Answer, for your program')
+      : speaks === 'function'
+        ? i18n.t('Answer: one JSON value')
+        : i18n.t('Answer'),
+});
+
 function BigField({ label, value, onType }: { label: string; value: string; onType: (value: string) => void }) {
   const id = useId();
+  // Cut to its measure it would be another test, and nobody would see it.
+  const isTooLong = value.length > MOST_TEST_TEXT;
   return (
     <div>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -147,11 +164,22 @@ function BigField({ label, value, onType }: { label: string; value: string; onTy
         id={id}
         className={css['big']}
         value={value}
-        maxLength={MOST_TEST_TEXT}
         rows={5}
         spellCheck={false}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? `${id}-wrong` : undefined}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
+      {isTooLong && (
+        <p id={`${id}-wrong`} role="alert">
+          <FieldError>
+            {i18n.t('These are {length} characters of at most {most}. Add larger tests as a zip.', {
+              length: value.length.toLocaleString('en'),
+              most: MOST_TEST_TEXT.toLocaleString('en'),
+            })}
+          </FieldError>
+        </p>
+      )}
     </div>
   );
 }

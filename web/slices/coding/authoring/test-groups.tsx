@@ -50,7 +50,7 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
             </div>
             <OwnWay group={group} kind={kind} onChange={(to) => edit({ groups: groups.with(at, to) })} />
           </div>
-          {at === groups.length - 1 && (
+          {at === groups.length - 1 && !isFrozen && (
             <IconButton
               aria-label={i18n.t('Remove {name}', { name: group.name })}
               onClick={() => edit({ groups: groups.slice(0, -1) })}
@@ -60,7 +60,7 @@ export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {
           )}
         </div>
       ))}
-      {groups.length < 20 && (
+      {groups.length < 20 && !isFrozen && (
         <Button
           tone="ghost"
           size="small"

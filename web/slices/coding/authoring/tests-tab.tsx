@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import css from './authoring.module.css';
 import { PlannedTests } from './planned-tests.tsx';
@@ -17,14 +18,13 @@ import type { Draft } from './use-draft.ts';
 export function TestsTab({ draft }: { draft: Draft }) {
   const { challengeId, tests, isFrozen } = draft.challenge;
   const [open, setOpen] = useState<OwnTest | 'sample' | 'hidden'>();
+  const [going, setGoing] = useState<number>();
   const arrange = (testIds: string[]) =>
-    draft
-      .write((saves) => call(ownChallenges.arrangeTests, { params: { challengeId }, body: { saves, testIds } }))
-      .catch((error: Error) => toast.error(error.message));
+    draft.write((saves) => call(ownChallenges.arrangeTests, { params: { challengeId }, body: { saves, testIds } }));
   const ids = tests.map(({ testId }) => testId);
   const swap = (at: number, to: number) => {
     const [one, other] = [ids[at], ids[to]];
-    if (one && other) void arrange(ids.with(at, other).with(to, one));
+    if (one && other) arrange(ids.with(at, other).with(to, one)).catch((error: Error) => toast.error(error.message));
   };
   const listOf = (kind: 'sample' | 'hidden') =>
     tests.map((test, at) => ({ test, at })).filter(({ test }) => test.kind === kind);
@@ -56,10 +56,7 @@ export function TestsTab({ draft }: { draft: Draft }) {
                     <IconArrowDown size={19} stroke={1.7} aria-hidden />
                   </IconButton>
                 )}
-                <IconButton
-                  aria-label={i18n.t('Remove test {at}', { at: at + 1 })}
-                  onClick={() => void arrange(ids.toSpliced(at, 1))}
-                >
+                <IconButton aria-label={i18n.t('Remove test {at}', { at: at + 1 })} onClick={() => setGoing(at)}>
                   <IconX size={19} stroke={1.7} aria-hidden />
                 </IconButton>
               </div>
@@ -106,6 +103,16 @@ export function TestsTab({ draft }: { draft: Draft }) {
           test={typeof open === 'object' ? open : undefined}
           kind={typeof open === 'object' ? open.kind : open}
           onClose={() => setOpen(undefined)}
+        />
+      )}
+      {going !== undefined && (
+        <ConfirmDialog
+          title={i18n.t('Remove test {at}?', { at: going + 1 })}
+          hint={i18n.t('Its input and answer go with it and do not come back.')}
+          action={i18n.t('Remove the test')}
+          tone="bad"
+          onConfirm={() => arrange(ids.toSpliced(going, 1))}
+          onClose={() => setGoing(undefined)}
         />
       )}
     </div>

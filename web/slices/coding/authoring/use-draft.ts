@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask, call, everything, Unreachable } from '../../../api/call.ts';
 
-/** Milliseconds without a key before what was written is saved, and before a lost connection is tried again. */
+/** Milliseconds without a key before what was written is saved, and before what failed through no fault of it is tried again. */
 const QUIET = 700;
 const AGAIN = 3000;
 
-export type Saving = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'elsewhere';
+export type Saving = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failing' | 'refused' | 'elsewhere';
 
 /**
  * A challenge as it is being written: what is typed stands at once and is saved after a moment; every other write waits
@@ -35,8 +35,9 @@ export function useDraft(found: OwnChallenge) {
     draw((count) => count + 1);
   };
   const failed = (error: unknown) => {
-    if (error instanceof Unreachable) {
-      setSaving('offline');
+    const isOurs = error instanceof Refusal && error.status >= 500;
+    if (error instanceof Unreachable || isOurs) {
+      setSaving(isOurs ? 'failing' : 'offline');
       timer.current = setTimeout(() => void flush(), AGAIN);
       return;
     }
@@ -70,6 +71,12 @@ export function useDraft(found: OwnChallenge) {
         throw error;
       }
     }).catch(() => undefined);
+  };
+  /** What was typed is saved, or this throws: proofs and publishing are of what the writer sees. */
+  const settle = async () => {
+    await flush();
+    if (Object.keys(typed.current).length > 0)
+      throw new Error(i18n.t('What you typed last is not saved yet. Wait for it, or change what was refused.'));
   };
   const edit = (pieces: DraftPieces) => {
     typed.current = { ...typed.current, ...pieces };
@@ -114,7 +121,7 @@ export function useDraft(found: OwnChallenge) {
     saving,
     words: words || i18n.t('This did not work'),
     edit,
-    flush,
+    settle,
     write,
     refresh,
     loadNewest,

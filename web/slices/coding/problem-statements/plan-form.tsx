@@ -40,7 +40,7 @@ export function PlanForm({ statementId, list }: { statementId: string; list: Lis
 
 function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
   const plan = usePlan(found);
-  const { base, words, isChanged, trouble, busy } = plan;
+  const { base, words, isChanged, trouble, isStale, busy } = plan;
   const facts = [
     cadenceWord(words.cadence),
     stageWord(base.stage),
@@ -68,6 +68,14 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
         <PlanFields key={plan.round} plan={plan} />
         <Missing statement={base} isChanged={isChanged} />
         <p role="alert">{trouble && <FieldError>{trouble}</FieldError>}</p>
+        {isStale && (
+          <div className={css['acts']}>
+            <Button tone="ghost" size="small" busy={busy} onClick={() => void plan.loadNewest()}>
+              {i18n.t('Load what is newest')}
+            </Button>
+            <span className="mut">{i18n.t('What you wrote here since is lost then; copy it first.')}</span>
+          </div>
+        )}
         <div className={css['acts']}>
           <Button type="submit" tone={isChanged ? 'lamp' : 'ghost'} busy={busy}>
             {i18n.t('Save')}

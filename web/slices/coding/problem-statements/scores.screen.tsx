@@ -1,11 +1,5 @@
 import { i18n } from '@lingui/core';
-import {
-  type AnswerLine,
-  type AnswerState,
-  answerStates,
-  type OwnStatement,
-  ownStatements,
-} from '@stepwell/contract/own-statements.ts';
+import { type AnswerLine, answerStates, type OwnStatement, ownStatements } from '@stepwell/contract/own-statements.ts';
 import { statementStages } from '@stepwell/contract/problem-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,6 +9,7 @@ import { ask, call, everything } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CsvDownload } from '../../../ui/csv-download.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -102,6 +97,8 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
     ...ask(ownStatements.answerCounts, { params, query: { q: query.q } }),
     ...{ staleTime: 0, placeholderData: keepPreviousData },
   });
+  // Scores are published of all answers, whomever somebody looks for meanwhile.
+  const { data: all } = useQuery({ ...ask(ownStatements.answerCounts, { params, query: {} }), staleTime: 0 });
   return (
     <>
       <nav className={css['beside']} aria-label={i18n.t('Problems')}>
@@ -111,7 +108,7 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
         </Link>
       </nav>
       <Answer of={statement}>
-        {(found) => <Head statement={found} marked={counts?.marked ?? 0} waiting={waitingIn(counts)} />}
+        {(found) => <Head statement={found} query={query} marked={all?.marked ?? 0} waiting={all?.['to-mark'] ?? 0} />}
       </Answer>
       <HandedList
         list={list}
@@ -135,13 +132,21 @@ function Answers({ statementId, list }: { statementId: string; list: ListAddress
   );
 }
 
-const waitingIn = (counts: Record<AnswerState, number> | undefined) => counts?.['to-mark'] ?? 0;
+interface HeadProps {
+  statement: OwnStatement;
+  /** What the list below is narrowed to. */
+  query: ReturnType<typeof answersAt>;
+  /** Of all answers: how many wait to be published, and for their marks. */
+  marked: number;
+  waiting: number;
+}
 
-function Head({ statement, marked, waiting }: { statement: OwnStatement; marked: number; waiting: number }) {
-  const { statementId, title, cadence, stage, deadlineAt, closesAt } = statement;
+function Head({ statement, query, marked, waiting }: HeadProps) {
+  const { statementId, title, cadence, stage, deadlineAt, closesAt, outOf } = statement;
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const isTaken = stage === 'open' || stage === 'late';
+  const isReady = marked > 0 && waiting === 0;
   const publish = async () => {
     const { published } = await call(ownStatements.publishScores, { params: { statementId } });
     for (const one of [ownStatements.answers, ownStatements.answerCounts, ownStatements.statement, ownStatements.list])
@@ -153,9 +158,26 @@ function Head({ statement, marked, waiting }: { statement: OwnStatement; marked:
     );
   };
   return (
-    <>
+    <div className={css['head']}>
       <PageHeader title={<span lang="">{title}</span>}>
-        <Button tone={marked > 0 ? 'lamp' : 'ghost'} disabled={marked === 0} onClick={() => setAsking(true)}>
+        <CsvDownload
+          name="scores"
+          columns={() => [
+            [i18n.t('Student'), ({ student }: AnswerLine) => student.fullName],
+            [i18n.t('Email'), ({ student }) => student.email],
+            [i18n.t('State'), ({ state }) => answerStateWord(state)],
+            [i18n.t('Handed in'), ({ handedInAt }) => handedInAt],
+            [i18n.t('Days late'), ({ daysLate }) => daysLate],
+            [i18n.t('Versions'), ({ versions }) => versions],
+            [i18n.t('Tests'), ({ verdict }) => (verdict ? verdictWord(verdict) : '')],
+            [i18n.t('Score'), ({ score }) => score],
+            [i18n.t('Of'), () => outOf],
+          ]}
+          pageAt={(cursor) =>
+            call(ownStatements.answers, { params: { statementId }, query: { ...query, cursor, limit: 100 } })
+          }
+        />
+        <Button tone={isReady ? 'lamp' : 'ghost'} disabled={!isReady} onClick={() => setAsking(true)}>
           {stage === 'scored'
             ? i18n.t('Publish corrections ({n})', { n: marked })
             : i18n.t('Publish scores ({n})', { n: marked })}
@@ -176,17 +198,22 @@ function Head({ statement, marked, waiting }: { statement: OwnStatement; marked:
           </>
         )}
       </p>
+      {waiting > 0 && (
+        <p className={css['told']}>
+          {i18n.t(
+            '{waiting, plural, one {One answer is} other {# answers are}} still to be marked. Scores are published for all at once, when each has its marks.',
+            { waiting },
+          )}
+        </p>
+      )}
       {asking && (
         <ConfirmDialog
-          title={i18n.t('Publish the scores?')}
+          title={stage === 'scored' ? i18n.t('Publish the corrections?') : i18n.t('Publish the scores?')}
           hint={[
-            i18n.t('Everybody sees their score and rank at once.'),
+            stage === 'scored'
+              ? i18n.t('Whoever is concerned sees the new score, and ranks follow.')
+              : i18n.t('Everybody sees their score and rank at once.'),
             isTaken && i18n.t('It is still open: nothing is taken any more then.'),
-            waiting > 0 &&
-              i18n.t(
-                '{waiting, plural, one {One answer is} other {# answers are}} not marked yet, and {waiting, plural, one {has} other {have}} no score until you publish again.',
-                { waiting },
-              ),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -195,7 +222,7 @@ function Head({ statement, marked, waiting }: { statement: OwnStatement; marked:
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -19,6 +19,8 @@ export function usePlan(found: OwnStatement) {
   const [words, setWords] = useState(() => wordsOf(found));
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
+  /** Somebody saved since in another tab, so that this cannot be. */
+  const [isStale, setStale] = useState(false);
   /** Grows when what is shown came from the server: fields that keep their own words begin anew. */
   const [round, setRound] = useState(0);
   const isChanged = JSON.stringify(words) !== JSON.stringify(wordsOf(base));
@@ -34,15 +36,17 @@ export function usePlan(found: OwnStatement) {
     take(next);
     return next;
   };
-  /** One act at a time; what is refused is said, and what was written stays. */
-  const act = async (what: (now: OwnStatement) => Promise<OwnStatement>) => {
+  /** One act at a time, after what was written is saved; what is refused is said, and what was written stays. */
+  const act = async (what: (now: OwnStatement) => Promise<OwnStatement>, saves = true) => {
     if (busy) return;
     setBusy(true);
     setTrouble('');
+    setStale(false);
     try {
-      take(await what(isChanged ? await save() : base));
+      take(await what(isChanged && saves ? await save() : base));
     } catch (error) {
       const fields = error instanceof Refusal ? Object.values(error.fields ?? {}) : [];
+      setStale(error instanceof Refusal && error.code === 'changed_elsewhere');
       setTrouble(
         fields.length > 0 ? fields.join(' ') : error instanceof Error ? error.message : i18n.t('This did not work'),
       );
@@ -55,19 +59,20 @@ export function usePlan(found: OwnStatement) {
     round,
     busy,
     trouble,
+    isStale,
     isChanged,
     edit: (part: Partial<StatementWords>) => setWords((now) => ({ ...now, ...part })),
     save: () => act(async (now) => now),
     publish: () => act((now) => call(ownStatements.publish, { params, body: { saves: now.saves } })),
     takeBack: () => act(() => call(ownStatements.takeBack, { params })),
     close: () => act(() => call(ownStatements.close, { params })),
-    loadNewest: async () => {
-      const next = await call(ownStatements.statement, { params });
-      take(next);
-      setWords(wordsOf(next));
-      setTrouble('');
-      setRound((now) => now + 1);
-    },
+    loadNewest: () =>
+      act(async () => {
+        const next = await call(ownStatements.statement, { params });
+        setWords(wordsOf(next));
+        setRound((now) => now + 1);
+        return next;
+      }, false),
   };
 }
 export type Planned = ReturnType<typeof usePlan>;

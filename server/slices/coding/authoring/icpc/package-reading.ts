@@ -17,7 +17,7 @@ import { settingsIn } from './package-settings.ts';
 import { inputValidatorsIn, validatorIn } from './package-validators.ts';
 import { type Facts, factsOf, inWords, isOfLater, yamlOf } from './problem-facts.ts';
 import { withMacros } from './tex-macros.ts';
-import { htmlOfTex } from './tex-text.ts';
+import { htmlOfTex, MOST_TEX } from './tex-text.ts';
 
 export interface FoundPackage extends Facts {
   title: string;
@@ -128,7 +128,10 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   const [chosen, ...more] = [...texts].sort((a, b) => rank(a) - rank(b));
   const text = chosen ? textOf(await chosen.read(MOST_TEXT)) : '';
   const isTex = /\.tex$/.test(chosen?.path ?? '');
-  const out = picturesOutOf(isTex ? withMacros(text) : text, chosen?.path ?? '', entries, lost);
+  if (isTex && text.length > MOST_TEX)
+    lost.push(`${chosen?.path}: what comes behind its first ${MOST_TEX} characters.`);
+  const words = isTex ? withMacros(text.slice(0, MOST_TEX)).slice(0, MOST_TEX) : text;
+  const out = picturesOutOf(words, chosen?.path ?? '', entries, lost);
   const known = new Set([chosen, ...more, ...out.pictures.map(({ entry }) => entry)].map((one) => one?.path));
   for (const { path } of files) if (!known.has(path)) lost.push(`${path}: it does not come along.`);
   for (const { path } of more) lost.push(`${path}: one language is enough here.`);

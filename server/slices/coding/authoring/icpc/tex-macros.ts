@@ -3,10 +3,14 @@ interface Macro {
   /** Of the first argument, where it may be left out. */
   usual: string | undefined;
   body: string;
+  /** Which arguments its body asks for, one after another. */
+  places: string[];
 }
 
 /** What macros may make of a text at the most, and how often they may stand for one another. */
 const [MOST_LETTERS, MOST_ROUNDS] = [1_000_000, 8];
+/** So long a group of braces may be, and so many letters are looked at for macros, and so many macros there are: more stay as they are. */
+const [MOST_GROUP, MOST_LOOKED, MOST_MACROS] = [50_000, 20_000_000, 500];
 
 /** The group of braces that begins at `at`: what it holds, and where it ends. Undefined where none begins or ends. */
 export function groupAt(
@@ -15,7 +19,8 @@ export function groupAt(
   [open, close] = ['{', '}'],
 ): { said: string; end: number } | undefined {
   if (text[at] !== open) return undefined;
-  for (let depth = 0, now = at; now < text.length; now += 1) {
+  const last = Math.min(text.length, at + MOST_GROUP);
+  for (let depth = 0, now = at; now < last; now += 1) {
     if (text[now] === '\\') now += 1;
     else if (text[now] === open) depth += 1;
     else if (text[now] === close) {
@@ -39,12 +44,15 @@ const isCommented = (tex: string, at: number) => /(?:^|[^\\])%/.test(tex.slice(t
 /** Takes macros out of a text and puts what they stand for in their places. */
 export function withMacros(tex: string): string {
   const macros = new Map<string, Macro>();
+  const budget = { left: MOST_LOOKED };
   let plain = '';
   let from = 0;
   for (const found of tex.matchAll(DEFINED)) {
+    if (macros.size === MOST_MACROS || budget.left < 0) break;
     const [whole, name = '', count, usual, short = '', places = ''] = found;
     const at = found.index + whole.length;
     const group = found.index < from ? undefined : groupAt(tex, at);
+    budget.left -= group?.said.length ?? MOST_GROUP;
     if (!group || isCommented(tex, found.index)) continue;
     const isOperator = whole.startsWith('\\Declare');
     if (!THEIRS.has(name || short))
@@ -52,6 +60,7 @@ export function withMacros(tex: string): string {
         args: Number(count ?? places.length / 2),
         usual,
         body: isOperator ? `\\operatorname{${group.said}}` : group.said,
+        places: [...group.said.matchAll(/#(\d)/g)].map(([, place = '']) => place),
       });
     plain += tex.slice(from, found.index);
     from = group.end;
@@ -60,14 +69,14 @@ export function withMacros(tex: string): string {
   if (macros.size === 0) return text;
   const names = new RegExp(`\\\\(${[...macros.keys()].join('|')})(?![A-Za-z])`, 'g');
   for (let n = 0; n < MOST_ROUNDS; n += 1) {
-    const next = inPlaces(text, macros, names);
+    const next = inPlaces(text, macros, names, budget);
     if (next === text) break;
     text = next;
   }
   return text;
 }
 
-function inPlaces(text: string, macros: ReadonlyMap<string, Macro>, names: RegExp): string {
+function inPlaces(text: string, macros: ReadonlyMap<string, Macro>, names: RegExp, budget: { left: number }): string {
   let [out, from] = ['', 0];
   for (const found of text.matchAll(names)) {
     const macro = macros.get(found[1] ?? '');
@@ -80,10 +89,15 @@ function inPlaces(text: string, macros: ReadonlyMap<string, Macro>, names: RegEx
     while (args.length < macro.args) {
       while (/\s/.test(text[at] ?? '')) at += 1;
       const group = groupAt(text, at);
+      if (!group && text[at] === '{') budget.left -= MOST_GROUP;
       args.push(group?.said ?? text.charAt(at));
       at = group?.end ?? at + 1;
     }
-    const said = macro.body.replace(/#(\d)/g, (_, place: string) => args[Number(place) - 1] ?? '');
+    const argOf = (place: string) => args[Number(place) - 1] ?? '';
+    const long = macro.places.reduce((sum, place) => sum + argOf(place).length, macro.body.length);
+    budget.left -= long + at - found.index;
+    if (budget.left < 0 || out.length + long > MOST_LETTERS) break;
+    const said = macro.body.replace(/#(\d)/g, (_, place: string) => argOf(place));
     // The space behind a command without arguments belongs to it.
     if (macro.args === 0) while (/[ \t]/.test(text[at] ?? '')) at += 1;
     out += text.slice(from, found.index) + said;

@@ -73,3 +73,14 @@ test('a text that can be printed by itself defines what the format has', () => {
   );
   expect([title, said.trim(), lost]).toEqual(['Guard', '<p>At most <span data-math="7"></span>.</p>', []]);
 });
+
+test('macros that would make endless texts of one another stay what they are', () => {
+  for (const tex of [
+    `\\newcommand{\\a}[1]{${'#1'.repeat(20_000)}}\\a{${'x'.repeat(20_000)}}`,
+    `\\newcommand{\\a}[1]{${'#1'.repeat(10_000)}}${'\\a{}'.repeat(10_000)}`,
+    `\\def\\a{${'\\b'.repeat(50)}}\\def\\b{${'\\c'.repeat(50)}}\\def\\c{${'\\a'.repeat(50)}}\\a`,
+  ]) {
+    const { html } = htmlOfTex(tex);
+    expect(html.length).toBeLessThan(1_000_000);
+  }
+});

@@ -28,6 +28,11 @@ const signs: [RegExp, string][] = [
 const SILENT =
   /\\(nextsample|remainingsamples|noindent|smallskip|medskip|bigskip|newpage|centering|par|hfill|tiny|scriptsize|footnotesize|small|normalsize|large|Large|LARGE|huge|Huge|sloppy|maketitle|clearpage)(?![A-Za-z])\s*|\\(?:label|vspace|hspace|vskip|hskip|setlength|thispagestyle)\*?(?:\{[^{}]*\})+/g;
 
+/** So many characters are read: of pairs that never end, what is looked at grows with their square. */
+export const MOST_TEX = 64 * 1024;
+/** So deep commands are looked for in one another. */
+const MOST_DEEP = 50;
+
 /**
  * A statement written in LaTeX as HTML: sections, lists, verbatim, maths, and what makes words bold or slanted. What is
  * not known is named, and its words stay.
@@ -89,7 +94,7 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
       (_, words: string) => `\n\n${keep(`<blockquote>\n${blocks(words, inline)}\n</blockquote>`)}\n\n`,
     )
     .replace(/\\paragraph\*?\{/g, '\\textbf{')
-    .replace(/\s*\\footnote\{/g, ' \\asides{')
+    .replace(/\s?\\footnote\{/g, ' \\asides{')
     .replace(/\\(?:sub)*section\*?\{([^{}]*)\}/g, (_, words: string) => `\n\n${keep(`<h2>${escaped(words)}</h2>`)}\n\n`)
     .replace(SILENT, '');
   text = withLetters(text);
@@ -100,7 +105,7 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   }
   function inline(words: string): string {
     let out = words;
-    for (let before = ''; before !== out; ) {
+    for (let [before, n] = ['', 0]; before !== out && n < MOST_DEEP; n += 1) {
       before = out;
       out = out
         .replace(/\\href\{([^{}]*)\}\{([^{}]*)\}/g, (_, to: string, said: string) =>

@@ -1,0 +1,67 @@
+import type { OwnStatement } from '@stepwell/contract/own-statements.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { profileOf, signedInAs } from '../../../testing/people.ts';
+import { show } from '../../../testing/screen.tsx';
+
+const statementId = '0192f0aa-0000-7000-8000-0000000000aa';
+const statement: OwnStatement = {
+  ...{
+    statementId,
+    owner: 'Ben Ito',
+    cadence: 'weekly',
+    title: 'The stone',
+    html: '<p>How deep?</p>',
+    stage: 'closed',
+  },
+  ...{ ways: ['text'], rubric: [], challenge: null, challengeTitle: null, testPoints: 0, graceHours: 2 },
+  ...{ percentPerDay: 10, opensAt: '2026-11-02T09:00:00.000Z', deadlineAt: '2026-11-08T18:00:00.000Z' },
+  ...{ closesAt: '2026-11-09T18:00:00.000Z', publishedAt: '2026-11-01T09:00:00.000Z', scoredAt: null, outOf: 15 },
+  ...{ saves: 3, people: 2, missing: [], now: '2026-11-10T09:00:00.000Z' },
+};
+const at = `/api/coding/own-statements/${statementId}`;
+const teaching = () => ({ 'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }) });
+const changed = { status: 409, code: 'changed_elsewhere', message: 'Somebody saved it meanwhile.' };
+
+test('scores are published of all answers, whomever somebody looks for, and not while one waits for its marks', async () => {
+  signedInAs({ role: 'instructor' });
+  let toMark = 1;
+  const counts = (all: number) => ({ data: { 'to-mark': all, marked: 4, published: 0 } });
+  const answers = {
+    ...teaching(),
+    [`GET ${at}`]: () => ({ data: statement }),
+    [`GET ${at}/answers`]: () => ({ data: { items: [], nextCursor: null } }),
+    [`GET ${at}/answer-counts`]: ({ search }: { search: string }) =>
+      search ? { data: { 'to-mark': 0, marked: 1, published: 0 } } : counts(toMark),
+  };
+  const address = `/instructor/problem-statement-score?statement=${statementId}&q=asha`;
+  const first = show(address, answers);
+  await screen.findByText(/^One answer is still to be marked/);
+  const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Publish scores (4)' });
+  expect((await button()).disabled).toBe(true);
+  first.unmount();
+  toMark = 0;
+  show(address, answers);
+  expect((await button()).disabled).toBe(false);
+  expect(screen.queryByText(/still to be marked/)).toBeNull();
+});
+
+test('a problem that was saved in another tab can be loaded as it is now', async () => {
+  signedInAs({ role: 'instructor' });
+  let newest: OwnStatement = { ...statement, stage: 'draft', publishedAt: null, people: 0 };
+  show(`/instructor/problem-statement?statement=${statementId}`, {
+    ...teaching(),
+    [`GET ${at}`]: () => ({ data: newest }),
+    [`PUT ${at}`]: () => ({ status: 409, data: changed }),
+    'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
+  });
+  const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  fireEvent.change(await title(), { target: { value: 'My stone' } });
+  newest = { ...newest, title: 'Their stone', saves: 4 };
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText(changed.message);
+  expect((await title()).value).toBe('My stone');
+  fireEvent.click(screen.getByRole('button', { name: 'Load what is newest' }));
+  await screen.findByRole('heading', { name: 'Their stone' });
+  expect((await title()).value).toBe('Their stone');
+});
