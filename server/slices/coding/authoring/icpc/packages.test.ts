@@ -467,6 +467,7 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     ...python('partially_accepted/half.py'),
     ...python('wrong_answer/both.py'),
     ...python('time_limit_exceeded/hurry.py'),
+    ...python('time_limit_exceeded/hurrying.py'),
     ...{ 'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n' },
     ...{ 'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n' },
     ...python('tuned/twice.py'),
@@ -478,7 +479,7 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
       'mixed/first.py: {permitted: [AC, TLE, WA], required: [TLE], secret/one: {permitted: [AC]}}',
       'partially_accepted/*: {score: [10, 20.5], message: none}',
       'wrong_answer: {permitted: [AC, WA, RTE], required: [WA, RTE]}',
-      'time_limit_exceeded/hurry.py: {permitted: [TLE, RTE], required: [slow]}',
+      'time_limit_exceeded/hurry*: {permitted: [TLE, RTE], required: [slow]}',
       'tuned: {required: [RTE, TLE]}',
       'tuned/twice.py: {permitted: [AC, TLE]}',
       'tuned/start: {entrypoint: one.py}',
@@ -509,18 +510,20 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     'partially_accepted/half.py': [null, [], [10, 21]],
     'wrong_answer/both.py': ['WA', ['RE'], null],
     'time_limit_exceeded/hurry.py': ['TLE', [], null],
+    'time_limit_exceeded/hurrying.py': ['TLE', [], null],
     'marked/score.py': [null, ['AC'], [40, 40]],
     'accepted/slow.py': ['TLE', ['AC'], null],
     'tuned/twice.py': ['TLE', [], null],
     'tuned/start': [null, [], null],
     'tuned/bare': [null, [], null],
   });
+  expect(new Set(lost).size).toBe(lost.length);
   const named = (name: string) => challenge.programs.find((one) => one.name === name)?.files.map((one) => one.name);
   expect([named('tuned/start'), named('tuned/bare')]).toEqual([['one.py', 'main.py'], ['bare.py']]);
   expect(lost).toEqual(
     expect.arrayContaining([
       'submissions/submissions.yaml: “odd” is no mapping.',
-      'submissions/submissions.yaml: time_limit_exceeded/hurry.py: slow is no verdict.',
+      'submissions/submissions.yaml: time_limit_exceeded/hurry*: slow is no verdict.',
       'submissions/submissions.yaml: not looked at: what it says of single groups of tests, but for how they may not all be passed, what is required of tests behind the first that fails, message.',
       'submissions/tuned/kt.py: kotlin is a language that we do not have.',
       'submissions/notes.txt: it lies in no folder that says how it ends.',
