@@ -61,6 +61,9 @@ export function nameFault(path: string): ZipFaultCode | undefined {
   return isFine ? undefined : 'path';
 }
 
+/** One that leads to another place, as Unix keeps it. */
+export const isLink = (externalAttributes: number) => ((externalAttributes >>> 16) & 0o170000) === 0o120000;
+
 /** The upper half carries a file's kind as Unix keeps it; only plain files and folders are let in. */
 export function linkFault(externalAttributes: number): ZipFaultCode | undefined {
   const kind = (externalAttributes >>> 16) & 0o170000;

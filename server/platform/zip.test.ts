@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renamed, retold, sourceOf, zipOf } from '../testing/zips.ts';
+import { type Packed, renamed, retold, sourceOf, zipOf } from '../testing/zips.ts';
 import { openZip, type Zip } from './zip.ts';
 import { zipWords } from './zip-faults.ts';
 
@@ -85,6 +85,26 @@ test('twins, also by capital letters or by one being the other’s folder, are r
     { path: 'a/b', content: '2' },
   ]);
   await expect(opened(folder)).rejects.toMatchObject({ fault: 'twice' });
+});
+
+test('links within an archive stand for what they lead to, where that is asked for; others are refused', async () => {
+  const link = (path: string, to: string): Packed => ({ path, content: to, mode: 0o120777 });
+  const file: Packed = { path: 'a/one.txt', content: 'one' };
+  const open = async (...files: Packed[]) => {
+    const zip = await zipOf(files);
+    return openZip(sourceOf(zip), { entries: 20, bytes: 40, entryBytes: 20, links: 'within' });
+  };
+  const { entries } = await open(file, link('b/two.txt', '../a/one.txt'), link('three', 'b/two.txt'), link('c', 'a/.'));
+  const read = async (path: string) => (await entries.find((one) => one.path === path)?.read(20))?.toString();
+  expect(entries.map(({ path }) => path).sort()).toEqual(['a/one.txt', 'b/two.txt', 'c/one.txt', 'three']);
+  expect(await Promise.all(['b/two.txt', 'three', 'c/one.txt'].map(read))).toEqual(['one', 'one', 'one']);
+  for (const bad of ['../../etc/passwd', '/etc/passwd', 'nothing', '..', '.', 'b', ''])
+    await expect(open(file, link('b/x', bad)), bad).rejects.toMatchObject({ fault: 'link', entry: 'b/x' });
+  await expect(open(link('x', 'y'), link('y', 'x'))).rejects.toMatchObject({ fault: 'link' });
+  const long: Packed = { path: 'long', content: '0123456789' };
+  await expect(open(long, link('p', 'long'), link('q', 'long'), link('r', 'long'))).rejects.toMatchObject({
+    fault: 'too-large',
+  });
 });
 
 test('links are refused', async () => {

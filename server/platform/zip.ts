@@ -10,7 +10,8 @@ import {
   type ZipFile,
 } from 'yauzl';
 import type { ByteRange } from '../ports/storage.ts';
-import { linkFault, nameFault, type ZipFaultCode, ZipRefused } from './zip-faults.ts';
+import { isLink, linkFault, nameFault, type ZipFaultCode, ZipRefused } from './zip-faults.ts';
+import { withLinks } from './zip-links.ts';
 
 /** Where an archive lies: the arrivals, the storage, or a buffer. */
 export interface ByteSource {
@@ -23,6 +24,8 @@ export interface ZipLimits {
   /** Of all files unpacked, and of one. */
   bytes: number;
   entryBytes: number;
+  /** Links to other files of the archive stand for those; otherwise all links are refused. */
+  links?: 'within';
 }
 export interface ZipEntry {
   /** As it stands in the archive: relative, with slashes, safe to put together with a folder's name. */
@@ -130,7 +133,8 @@ function nameWritten(entry: Entry) {
 export async function openZip(source: ByteSource, limits: ZipLimits): Promise<Zip> {
   const table = await openTable(source);
   if (table.entryCount > limits.entries) throw new ZipRefused('too-many', null);
-  const entries: ZipEntry[] = [];
+  const listed: ZipEntry[] = [];
+  const links = new Set<string>();
   const taken = new Map<string, 'file' | 'folder'>();
   const places: { start: number; end: number; path: string }[] = [];
   let total = 0;
@@ -140,14 +144,17 @@ export async function openZip(source: ByteSource, limits: ZipLimits): Promise<Zi
       const path = nameOf(entry);
       last = path;
       const isFolder = path.endsWith('/');
-      const fault = nameFault(path) ?? linkFault(entry.externalFileAttributes) ?? packingFault(entry, limits);
+      const leads = limits.links === 'within' && isLink(entry.externalFileAttributes);
+      if (leads) links.add(path);
+      const linked = leads ? undefined : linkFault(entry.externalFileAttributes);
+      const fault = nameFault(path) ?? linked ?? packingFault(entry, limits);
       if (fault) throw new ZipRefused(fault, path);
       takeName(taken, path, isFolder);
       total += entry.uncompressedSize;
       if (total > limits.bytes) throw new ZipRefused('too-large', path);
       const start = entry.relativeOffsetOfLocalHeader;
       places.push({ start, end: start + LOCAL_HEADER + entry.compressedSize, path });
-      if (!isFolder) entries.push(fileOf(source, path, entry));
+      if (!isFolder) listed.push(fileOf(source, path, entry));
     }
   } catch (error) {
     if (error instanceof Error && /encrypt/.test(error.message)) throw new ZipRefused('encrypted', last);
@@ -159,6 +166,7 @@ export async function openZip(source: ByteSource, limits: ZipLimits): Promise<Zi
     const next = places[at + 1];
     if (next ? end > next.start : end > source.bytes) throw new ZipRefused('damaged', path);
   });
+  const entries = links.size > 0 ? await withLinks(listed, links, limits) : listed;
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
   return { entries, find: (path) => byPath.get(path) };
 }

@@ -17,7 +17,7 @@ export interface FoundTest {
   path: string;
 }
 
-const LIMITS = { entries: 4000, bytes: UNPACKED_BYTES, entryBytes: MOST_TEST_FILE };
+const LIMITS = { entries: 4000, bytes: UNPACKED_BYTES, entryBytes: MOST_TEST_FILE, links: 'within' as const };
 const ordinary = new Set(['', 'secret', 'hidden', 'tests', 'test', 'data', 'testdata']);
 const samples = new Set(['sample', 'samples']);
 

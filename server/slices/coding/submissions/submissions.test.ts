@@ -279,3 +279,21 @@ test('the history goes on where the page ended', async () => {
     new Set(all.map(({ id }) => id)),
   );
 });
+
+test('a group’s own way counts for Run and for Submit alike; groups without points are not told to students', async () => {
+  const groups = [{ name: 'near', points: 0, checker: { kind: 'float' as const, absolute: 0.1, relative: 0 } }];
+  const cases = [
+    { input: '1 2\n', answer: '3.05\n', kind: 'sample' as const, group: 0 },
+    { input: '2 2\n', answer: '4\n' },
+    { input: '2 3\n', answer: '5.09\n', group: 0 },
+  ];
+  const [student, made] = [await house.person(), await challenge({ groups, cases })];
+  const submissionId = randomUUID();
+  await submit(student, made, SUMS, { submissionId });
+  const runId = randomUUID();
+  const body = { language: 'python', files: inFile(SUMS), inputs: null };
+  await student.call(judging.run, { params: { slug: made.slug, runId }, body });
+  await judgeAll();
+  expect(await told(student, submissionId)).toMatchObject({ verdict: 'AC', points: 10, ofPoints: 10, groups: [] });
+  expect((await student.call(judging.runResult, { params: { runId } })).data).toMatchObject({ verdict: 'AC' });
+});

@@ -54,8 +54,21 @@ const isOurScoring = (key: string, value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(
-    ([name, one]) => /^(max_)?score$/.test(name) || (name === 'aggregation' && ['min', 'sum'].includes(one)),
+    ([name, one]) =>
+      /^(max_)?score$/.test(name) || (name === 'aggregation' && ['min', 'sum', 'pass-fail'].includes(String(one))),
   );
+
+/** Flags of the graders of 2013 that say what is done here. */
+const OUR_GRADING = /^(min|first_error|accept_if_any_accepted|ignore_sample)$/;
+function isOurGrading(key: string, yaml: Record<string, unknown>) {
+  const flags = String(yaml['grader_flags'] ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (key === 'grader_flags') return flags.every((one) => OUR_GRADING.test(one));
+  if (key === 'grading') return yaml[key] === 'default';
+  // Who goes on after a failure may come to the worst of all verdicts, unless the first is asked for.
+  return key === 'on_reject' && (yaml[key] === 'break' || flags.includes('first_error'));
+}
 
 /** Settings of single groups and tests, and files beside the tests. */
 export async function dataLeft(
@@ -80,6 +93,7 @@ export async function dataLeft(
         (key) =>
           !doneForGroups.has(key) &&
           !isOurScoring(key, yaml[key]) &&
+          !isOurGrading(key, yaml) &&
           // In settings of groups and of single tests alike.
           !/^output_validator_(flags|args)$/.test(key),
       );

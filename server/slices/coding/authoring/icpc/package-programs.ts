@@ -38,6 +38,9 @@ function includedFor(files: readonly ZipEntry[], entries: readonly ZipEntry[]): 
   return found.filter((one) => !own.has(nameOf(one)));
 }
 
+/** Twice as many as a challenge may have programs. */
+const MOST_SUBMISSIONS = 200;
+
 /** Submissions with what is expected of them, by their folders or by what `submissions.yaml` says, where there is one. */
 export async function submissionsIn(
   entries: readonly ZipEntry[],
@@ -46,6 +49,7 @@ export async function submissionsIn(
 ): Promise<FoundProgram[]> {
   const programs: FoundProgram[] = [];
   const rules = submissionRules(rulesText, lost);
+  let seen = 0;
   for (const [folder, all] of grouped(entries, 'submissions')) {
     if (all.every(({ path }) => path.split('/').length < 3)) {
       if (folder !== 'submissions.yaml')
@@ -54,6 +58,11 @@ export async function submissionsIn(
     }
     for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
       const path = `submissions/${folder}/${name}`;
+      if (seen === MOST_SUBMISSIONS) {
+        lost.push(`${path}: ${MOST_SUBMISSIONS} submissions are looked at, and this one and those behind it are not.`);
+        return programs;
+      }
+      seen += 1;
       const rule = rules.for(folder, name);
       const program = await programOf(files, { path, beside: includedFor(files, entries), ...rule }, lost);
       if (!program) continue;

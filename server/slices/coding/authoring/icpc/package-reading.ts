@@ -15,7 +15,7 @@ import { type FoundProgram, submissionsIn } from './package-programs.ts';
 import { atRoot, iniValue, textOf } from './package-root.ts';
 import { settingsIn } from './package-settings.ts';
 import { inputValidatorsIn, validatorIn } from './package-validators.ts';
-import { type Facts, factsOf, inWords, yamlOf } from './problem-facts.ts';
+import { type Facts, factsOf, inWords, isOfLater, yamlOf } from './problem-facts.ts';
 import { withMacros } from './tex-macros.ts';
 import { htmlOfTex, MOST_TEX } from './tex-text.ts';
 
@@ -70,7 +70,7 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   );
   refuseNone(pairs.tests);
   lost.push(...pairs.lost);
-  const { tests, groups } = await groupsIn(pairs.tests, { ...facts, settings }, lost);
+  const { tests, groups } = await groupsIn(pairs.tests, { ...facts, settings, isInferred: isOfLater(yaml) }, lost);
   taken.push(...told(tests));
   for (const { name, checker } of groups)
     if (checker?.kind === 'program')

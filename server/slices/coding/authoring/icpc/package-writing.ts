@@ -58,6 +58,7 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
       stringify({
         problem_format_version: '2023-07-draft',
         name: title,
+        uuid: version.challengeId,
         type: [givePoints(groups) ? 'scoring' : 'pass-fail', ...(kind === 'interactive' ? ['interactive'] : [])],
         keywords: tags,
         ...(version.languages && { languages: version.languages.map((id) => (id === 'python' ? 'python3' : id)) }),
@@ -80,23 +81,31 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
       for (const { name, key } of pictures)
         add(`${path.split('/')[0]}/${name}`, await buffer(await ports.storage.open(key)));
     }
-    if (flags) add('data/testdata.yaml', stringify({ output_validator_flags: flags }));
+    // As the drafts have it by now, and for readers of earlier ones.
+    const settings = (folder: string, scoring: object | undefined, said: string | undefined) => {
+      const args = said === undefined ? {} : { output_validator_args: said.split(' ').filter(Boolean) };
+      const all = { ...(scoring && { scoring }), ...args };
+      if (Object.keys(all).length > 0) add(`${folder}/test_group.yaml`, stringify(all));
+      if (said !== undefined) add(`${folder}/testdata.yaml`, stringify({ output_validator_flags: said }));
+    };
+    const isScored = givePoints(groups);
+    settings('data', undefined, flags || undefined);
+    if (isScored)
+      settings(
+        'data/secret',
+        { score: groups.reduce((sum, { points }) => sum + points, 0), aggregation: 'sum' },
+        undefined,
+      );
     const tests = await testsOf(db, version.id);
     const flagsFor = (own: Checker | undefined) => (own && isTold && flagsOf(own) !== flags ? flagsOf(own) : undefined);
     const folders = foldersOf(groups);
     groups.forEach(({ points, checker: own }, at) => {
       if (!tests.some(({ kind: shown, group }) => shown === 'hidden' && group === at)) return;
-      const said = flagsFor(own);
-      const settings = {
-        ...(givePoints(groups) && { max_score: points }),
-        ...(said !== undefined && { output_validator_flags: said }),
-      };
-      if (Object.keys(settings).length > 0) add(`data/secret/${folders[at]}/test_group.yaml`, stringify(settings));
+      const scoring = isScored ? { score: points, aggregation: 'pass-fail' } : undefined;
+      settings(`data/secret/${folders[at]}`, scoring, flagsFor(own));
     });
     const [ofSamples] = tests.filter(({ kind: shown }) => shown === 'sample');
-    const saidOfSamples = flagsFor(groups[ofSamples?.group ?? -1]?.checker);
-    if (saidOfSamples !== undefined)
-      add('data/sample/test_group.yaml', stringify({ output_validator_flags: saidOfSamples }));
+    settings('data/sample', undefined, flagsFor(groups[ofSamples?.group ?? -1]?.checker));
     for (const { id, position, kind: shown, group, name } of tests) {
       const { input, answer } = await dataOf(db, id);
       const folder =

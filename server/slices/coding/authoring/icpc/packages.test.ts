@@ -138,7 +138,11 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   expect(challenge).toMatchObject({
     limits: { cpuMs: 1500, memoryMiB: 1024, outputKiB: 8192 },
     checker: { kind: 'float', absolute: 1e-6, relative: 1e-6, ignoreCase: true },
-    groups: [{ name: 'small', points: 30 }],
+    // What is left of the usual hundred is the other test's.
+    groups: [
+      { name: '1', points: 70 },
+      { name: 'small', points: 30 },
+    ],
     languages: ['python', 'java'],
   });
   expect((await take(await packed(files), challengeId)).challenge.saves).toBe(challenge.saves);
@@ -318,7 +322,6 @@ test('scores of a validator are told to be left', async () => {
   const yaml = 'name: X\ntype: scoring\nvalidation: custom score\n';
   const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
   expect(lost).toContain('validation: the scores that its validator gives do not count here.');
-  expect(lost).toContain('The scores: no folder of tests gives any, so who is right in all tests is given all points.');
 });
 
 test('constants stand in their places, and a header between validators lies beside those that read it', async () => {
@@ -422,6 +425,9 @@ test('a scored group may lie deeper than one folder, two may have one name, and 
   const files = {
     'problem.yaml': 'name: Talk\ntype: scoring\nvalidation: custom interactive\nvalidator_flags: most 7\n',
     'data/secret/a/testdata.yaml': 'range: 0 40\noutput_validator_flags: slow\n',
+    'data/secret/testdata.yaml':
+      'accept_score: 5\ngrading: default\ngrader_flags: first_error accept_if_any_accepted\non_reject: continue\n',
+    'data/secret/5.in': '5\n',
     'data/secret/a/x/small/1.in': '1\n',
     'data/secret/a/y/1.in': '2\n',
     'data/secret/b/small/testdata.yaml': 'accept_score: 10\n',
@@ -431,14 +437,16 @@ test('a scored group may lie deeper than one folder, two may have one name, and 
     'output_validators/talk.py': 'import sys\nsys.exit(42 if input() else 43)\n',
     'submissions/accepted/a.py': 'print(1)\n',
   };
-  const { challenge } = await take(await packed(files));
+  const { challenge, lost } = await take(await packed(files));
+  expect(lost.filter((one) => one.startsWith('data/'))).toEqual([]);
   expect(challenge.checker).toEqual({ kind: 'program', flags: 'most 7' });
   expect(challenge.groups).toEqual([
+    { name: '5', points: 5 },
     { name: 'a', points: 40, checker: { kind: 'program', flags: 'most 7 slow' } },
     { name: 'small', points: 10 },
     { name: 'small 2', points: 20 },
   ]);
-  expect(challenge.tests.map(({ group }) => group)).toEqual([0, 0, 1, 2]);
+  expect(challenge.tests.map(({ group }) => group)).toEqual([0, 1, 1, 2, 3]);
 });
 
 test('submissions.yaml stands instead of folders: what is permitted, required and scored; folders have their meanings', async () => {
@@ -459,6 +467,7 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     ...python('partially_accepted/half.py'),
     ...python('wrong_answer/both.py'),
     ...python('time_limit_exceeded/hurry.py'),
+    ...python('time_limit_exceeded/hurrying.py'),
     ...{ 'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n' },
     ...{ 'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n' },
     ...python('tuned/twice.py'),
@@ -470,7 +479,7 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
       'mixed/first.py: {permitted: [AC, TLE, WA], required: [TLE], secret/one: {permitted: [AC]}}',
       'partially_accepted/*: {score: [10, 20.5], message: none}',
       'wrong_answer: {permitted: [AC, WA, RTE], required: [WA, RTE]}',
-      'time_limit_exceeded/hurry.py: {permitted: [TLE, RTE], required: [slow]}',
+      'time_limit_exceeded/hurry*: {permitted: [TLE, RTE], required: [slow]}',
       'tuned: {required: [RTE, TLE]}',
       'tuned/twice.py: {permitted: [AC, TLE]}',
       'tuned/start: {entrypoint: one.py}',
@@ -501,18 +510,20 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     'partially_accepted/half.py': [null, [], [10, 21]],
     'wrong_answer/both.py': ['WA', ['RE'], null],
     'time_limit_exceeded/hurry.py': ['TLE', [], null],
+    'time_limit_exceeded/hurrying.py': ['TLE', [], null],
     'marked/score.py': [null, ['AC'], [40, 40]],
     'accepted/slow.py': ['TLE', ['AC'], null],
     'tuned/twice.py': ['TLE', [], null],
     'tuned/start': [null, [], null],
     'tuned/bare': [null, [], null],
   });
+  expect(new Set(lost).size).toBe(lost.length);
   const named = (name: string) => challenge.programs.find((one) => one.name === name)?.files.map((one) => one.name);
   expect([named('tuned/start'), named('tuned/bare')]).toEqual([['one.py', 'main.py'], ['bare.py']]);
   expect(lost).toEqual(
     expect.arrayContaining([
       'submissions/submissions.yaml: “odd” is no mapping.',
-      'submissions/submissions.yaml: time_limit_exceeded/hurry.py: slow is no verdict.',
+      'submissions/submissions.yaml: time_limit_exceeded/hurry*: slow is no verdict.',
       'submissions/submissions.yaml: not looked at: what it says of single groups of tests, but for how they may not all be passed, what is required of tests behind the first that fails, message.',
       'submissions/tuned/kt.py: kotlin is a language that we do not have.',
       'submissions/notes.txt: it lies in no folder that says how it ends.',
@@ -545,13 +556,48 @@ test('a package of DOMjudge without problem.yaml, in old letters, beside a secon
       'a b/submissions/accepted/a.py': 'print(1)\n',
     }).map(([path, content]): Packed => ({ path, content })),
     { path: 'a b/problem_statement/problem.tex', content: Buffer.from('Gr\xfc\xdfe.\n', 'latin1') },
+    { path: 'a b/data/secret/2.in', content: '1.in', mode: 0o120777 },
+    { path: 'a b/data/secret/2.ans', content: '../secret/1.ans', mode: 0o120777 },
   ]);
   const { challenge, lost } = await take(blobOf(zip));
   expect(challenge).toMatchObject({ title: 'Ini; and more', limits: { cpuMs: 4000 }, statement: '<p>Grüße.</p>' });
+  expect(challenge.tests.map(({ input, answer }) => input + answer)).toEqual(['1\n2\n', '3\n4\n', '3\n4\n']);
   expect(lost).toEqual(
     expect.arrayContaining([
       '2 problems are in this archive, and a b/ was read. Send the others one by one.',
       'data/sample/1.out: there is another answer beside it.',
     ]),
   );
+});
+
+test('points that are not said follow from the rest, and tests outside of groups come back outside of them', async () => {
+  const answered = (...paths: string[]) =>
+    Object.fromEntries(
+      paths.flatMap((path) => [
+        [`data/secret/${path}.in`, '1\n'],
+        [`data/secret/${path}.ans`, '1\n'],
+      ]),
+    );
+  const files = {
+    'problem.yaml': 'name: Shares\nproblem_format_version: 2023-07-draft\ntype: scoring\n',
+    'data/secret/test_group.yaml': 'scoring: {score: 60}\n',
+    'data/secret/c/test_group.yaml': 'scoring: {score: 20, aggregation: sum}\n',
+    ...answered('a/1', 'b/1', 'c/1', 'c/2'),
+  };
+  const challengeId = randomUUID();
+  const { challenge, lost } = await take(await packed(files), challengeId);
+  expect(challenge.groups.map(({ points }) => points)).toEqual([20, 20, 20]);
+  expect(lost).toContain('data/secret/c: each of its tests gives points there; here they give them all together.');
+  await teacher.call(ownChallenges.saveTest, {
+    params: { challengeId, testId: randomUUID() },
+    body: {
+      ...{ saves: challenge.saves, name: 'x', kind: 'hidden', group: null, explanation: '', recipe: null },
+      data: { input: '5\n', answer: '5\n' },
+    },
+  });
+  const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
+  const back = await take(blobOf((await house.app.inject(url)).rawPayload));
+  expect(back.challenge.groups).toEqual(challenge.groups);
+  expect(back.challenge.tests.map(({ group }) => group).sort()).toEqual([0, 1, 2, 2, null]);
+  expect(back.lost.filter((one) => one.startsWith('data/'))).toEqual([]);
 });

@@ -19,6 +19,7 @@ test.each([
 });
 
 test('many stars and many braces cost no time', () => {
-  expect(matches(`mixed/${'a'.repeat(200)}`, `mixed/${'a*'.repeat(140)}b`)).toBe(false);
-  expect(patternsOf('{a,b}'.repeat(50))).toHaveLength(1);
+  expect(matches(`mixed/${'a'.repeat(200)}`, `mixed/${'a*'.repeat(90)}b`)).toBe(false);
+  expect(patternsOf('{a,b}'.repeat(40))).toHaveLength(1);
+  expect(patternsOf('a'.repeat(201))).toEqual([]);
 });

@@ -1,10 +1,12 @@
 /** Patterns of paths as problem packages write them: `*` is anything but a slash, `{a,b}` one of several. */
 
-const [MOST_PATTERNS, MOST_LETTERS] = [100, 300];
+const [MOST_PATTERNS, MOST_LETTERS] = [100, 200];
 
 /** Those that a pattern with braces stands for; with too many of them it stands for itself. */
 export function patternsOf(pattern: string): string[] {
-  let open = [pattern.slice(0, MOST_LETTERS)];
+  // Nothing in a package has so long a path.
+  if (pattern.length > MOST_LETTERS) return [];
+  let open = [pattern];
   // The innermost braces first, until there are none.
   for (let n = 0; n < MOST_LETTERS; n += 1) {
     const next = open.flatMap((one) => {

@@ -38,6 +38,10 @@ export function yamlOf(text: string, path: string): Record<string, unknown> {
   throw new Problem('invalid_fields', { message: words, fields: { file: words } });
 }
 
+/** Of 2023 or later: what a package of 2013 has says otherwise, or nothing. */
+export const isOfLater = (yaml: Record<string, unknown>) =>
+  /^(?!legacy)\S/.test(String(yaml['problem_format_version'] ?? ''));
+
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
 const numberOf = (value: unknown) => {
   const number = typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;

@@ -37,10 +37,19 @@ const isMap = (value: unknown): value is Loose => typeof value === 'object' && v
 export function submissionRules(text: string | undefined, lost: string[]) {
   const rules: { pattern: string; matches: (path: string) => boolean; said: Loose }[] = [];
   const left = new Set<string>();
-  const wrong = (words: string) => lost.push(`${PATH}: ${words}`);
-  for (const [key, said] of Object.entries(mappingIn(text, wrong)).slice(0, MOST_RULES)) {
+  const wrong = (words: string) => {
+    // What one pattern says wrongly it says of each submission.
+    if (!lost.includes(`${PATH}: ${words}`)) lost.push(`${PATH}: ${words}`);
+  };
+  let patterns = 0;
+  for (const [key, said] of Object.entries(mappingIn(text, wrong))) {
     const pattern = key.replace(/^\.?\/|\/+$/g, '');
     const all = patternsOf(pattern);
+    patterns += all.length;
+    if (patterns > MOST_PATTERNS) {
+      wrong(`more than ${MOST_PATTERNS} patterns of it: those from “${pattern.slice(0, 80)}” on are not looked at.`);
+      break;
+    }
     if (isMap(said)) rules.push({ pattern, matches: (path) => all.some((one) => matchesPattern(path, one)), said });
     else wrong(`“${pattern}” is no mapping.`);
   }
@@ -112,7 +121,7 @@ export function submissionRules(text: string | undefined, lost: string[]) {
   };
 }
 
-const [MOST_POINTS, MOST_RULES] = [100_000, 200];
+const [MOST_POINTS, MOST_PATTERNS] = [100_000, 200];
 const asksOf = (key: string, value: unknown) =>
   key === 'permitted' || key === 'required' || (isMap(value) && value['required'] !== undefined);
 
