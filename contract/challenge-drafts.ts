@@ -89,6 +89,7 @@ export const OwnTest = z.object({
 });
 export type OwnTest = z.infer<typeof OwnTest>;
 
+const Points = z.int('A whole number.').check(z.minimum(0, 'Not below 0.'), z.maximum(100_000, 'At most 100,000.'));
 export const OwnProgram = z.object({
   programId: z.uuid(),
   role: z.enum(programRoles),
@@ -97,6 +98,10 @@ export const OwnProgram = z.object({
   files: SourceFiles,
   /** Of a wrong one; null: any failure will do. */
   expected: z.nullable(z.enum(verdicts)),
+  /** Other ends that will do as well; AC among them where it may even be right. */
+  also: z.optional(z.array(z.enum(verdicts)).check(z.maxLength(verdicts.length))),
+  /** The points it must come to, from and to; nothing where any will do. */
+  score: z.optional(z.nullable(z.tuple([Points, Points]))),
 });
 export type OwnProgram = z.infer<typeof OwnProgram>;
 

@@ -7,7 +7,7 @@ import {
   Signature,
   SourceFile,
   SourceFiles,
-  TestGroup,
+  ToldGroup,
 } from './coding.ts';
 import { get, put } from './endpoint.ts';
 import { ListQuery, listOf, several } from './list.ts';
@@ -100,6 +100,8 @@ const Hinted = z.object({
 
 export const Challenge = z.object({
   ...about,
+  /** Grows whenever its author publishes it anew. */
+  version: z.int(),
   /** Sanitised HTML, formulas drawn. The editorial is never in here. */
   statement: z.string(),
   samples: z.array(ChallengeSample),
@@ -107,7 +109,7 @@ export const Challenge = z.object({
   /** Of the function to be written; null for other kinds. */
   signature: z.nullable(Signature),
   /** Empty where one AC gives all points. */
-  groups: z.array(TestGroup),
+  groups: z.array(ToldGroup),
   languages: z.array(ChallengeLanguage),
   ...Hinted.shape,
   /** Null until it is solved. */

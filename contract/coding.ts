@@ -107,12 +107,17 @@ export const Hint = z.object({
 });
 export type Hint = z.infer<typeof Hint>;
 
-/** Tests that count together: its points are given when all of them pass. */
+/** Tests that count together: its points are given when all of them pass. Where no group gives any, all tests count. */
 export const TestGroup = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name the group.'), z.maxLength(40, 'At most 40 characters.')),
   points: z.int('Points.').check(z.minimum(0, 'Not below 0.'), z.maximum(1000, 'At most 1,000.')),
+  /** How answers of its tests are compared, where that is not how those of the others are. */
+  checker: z.optional(Checker),
 });
 export type TestGroup = z.infer<typeof TestGroup>;
+/** What students are told of one. */
+export const ToldGroup = z.pick(TestGroup, { name: true, points: true });
+export type ToldGroup = z.infer<typeof ToldGroup>;
 
 /** What a program of the author's is for. `wrong` ones must fail, as the tests are worth nothing otherwise. */
 export const programRoles = ['reference', 'wrong', 'generator', 'validator', 'checker', 'interactor'] as const;

@@ -10,7 +10,7 @@ const settled = [
   ...['account', 'aptitude', 'assignments', 'attempt-keeping', 'become-instructor', 'catalogue', 'course-page'],
   ...['film-questions', 'gradebook', 'many-students', 'marking', 'notices', 'nothing-lost', 'packages', 'palette'],
   ...['question-kinds', 'restart', 'reviews', 'section-timers', 'session-401', 'session-redirect'],
-  ...['sign-in-security', 'theme', 'player'],
+  ...['sign-in-security', 'theme', 'player', 'guards', 'menus', 'frame', 'dashboards'],
 ];
 
 /** Files of journeys that another day runs; none where a person runs the tests. */

@@ -155,6 +155,10 @@ export const challengePrograms = pgTable(
     files: jsonb().$type<SourceFile[]>().notNull(),
     /** Of a wrong one: how it must fail; null where any failure will do. */
     expected: text().$type<Verdict>(),
+    /** Of a wrong one: other ends that will do as well; AC among them where it may even be right. */
+    also: text().array().$type<Verdict[]>().notNull().default(sql`'{}'`),
+    /** Of a wrong one: the points it must come to, from and to; null where any will do. */
+    score: integer().array().$type<[number, number]>(),
   },
   (t) => [index('coding_programs_of_a_version').on(t.versionId, t.role)],
 );

@@ -18,6 +18,8 @@ export interface ProgramAbout {
   language?: string;
   text: string;
   expected?: (typeof challengePrograms.$inferSelect)['expected'];
+  also?: (typeof challengePrograms.$inferSelect)['also'];
+  score?: [number, number];
 }
 type VersionAbout = Partial<typeof challengeVersions.$inferInsert>;
 
@@ -63,10 +65,10 @@ export function newChallenges(house: TestHouse) {
       const row = { versionId: made.id, position: place + 1, kind, inputHash, answerHash };
       await db.insert(challengeTests).values({ ...row, ...(group !== undefined && { group }) });
     }
-    for (const [place, { role, language = 'python', text, expected = null }] of programs.entries())
+    for (const [place, { role, language = 'python', text, ...ends }] of programs.entries())
       await db
         .insert(challengePrograms)
-        .values({ versionId: made.id, role, name: `program ${place}`, language, files: inFile(text), expected });
+        .values({ versionId: made.id, role, name: `program ${place}`, language, files: inFile(text), ...ends });
     return made;
   };
 

@@ -20,14 +20,18 @@ export function compilerDoors(): Door[] {
   let last: (() => Promise<unknown>) | undefined;
   const running = async (owner: Person) => {
     await last?.();
-    // Only so many programs may wait for somebody at once: those before this one are about to end.
-    for (;;) {
-      const { status, data } = await owner.call(compiler.open, { body: program });
-      if (status === 429) continue;
-      const params = { sessionId: data.sessionId ?? '' };
-      last = () => owner.call(compiler.say, { params, body: { act: 'kill' } });
-      return params;
-    }
+    const { data } = await owner.call(compiler.open, { body: program });
+    const params = { sessionId: data.sessionId ?? '' };
+    // Only so many programs may wait at once, and each may ask for one only so often: the one before has ended first.
+    last = async () => {
+      await owner.call(compiler.say, { params, body: { act: 'kill' } });
+      for (let from = 0, isOver = false; !isOver; ) {
+        const heard = (await owner.call(compiler.hear, { params, query: { from } })).data;
+        from = heard.next;
+        isOver = heard.ended !== null;
+      }
+    };
+    return params;
   };
   // biome-ignore format: a table is read by its columns
   return [

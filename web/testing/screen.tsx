@@ -13,6 +13,7 @@ import * as categoryTree from '@stepwell/contract/category-tree.ts';
 import * as certificateTemplates from '@stepwell/contract/certificate-templates.ts';
 import * as certificateRegister from '@stepwell/contract/certificates.ts';
 import * as challenges from '@stepwell/contract/challenges.ts';
+import * as compiler from '@stepwell/contract/compiler.ts';
 import * as completion from '@stepwell/contract/completion.ts';
 import * as courseAdmin from '@stepwell/contract/course-admin.ts';
 import * as courseTalk from '@stepwell/contract/course-talk.ts';
@@ -37,6 +38,7 @@ import * as ownFinals from '@stepwell/contract/own-finals.ts';
 import * as ownQuizzes from '@stepwell/contract/own-quizzes.ts';
 import * as ownStatements from '@stepwell/contract/own-statements.ts';
 import * as passkeys from '@stepwell/contract/passkeys.ts';
+import * as problemStatements from '@stepwell/contract/problem-statements.ts';
 import * as questionBank from '@stepwell/contract/question-bank.ts';
 import * as questionExchange from '@stepwell/contract/question-exchange.ts';
 import * as quizResults from '@stepwell/contract/quiz-results.ts';
@@ -95,6 +97,7 @@ const endpoints: Endpoint[] = [
   certificateTemplates.certificateTemplates,
   challenges.challenges,
   courseAdmin.courseAdmin,
+  compiler.compiler,
   completion.completion,
   courseTalk.courseTalk,
   exchange.exchange,
@@ -119,6 +122,7 @@ const endpoints: Endpoint[] = [
   mockPapers.mockPapers,
   notices.notices,
   passkeys.passkeys,
+  problemStatements.problemStatements,
   questionBank.questionBank,
   questionExchange.questionExchange,
   quizResults.quizResults,

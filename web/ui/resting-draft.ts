@@ -1,4 +1,5 @@
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { mayPass } from '../api/may-pass.ts';
 
 /** Words that no server has yet, and the version they were written upon. */
 export type Unsent<Words> = Words & { version: number };
@@ -64,6 +65,8 @@ export class RestingDraft<Words extends object> {
   }
 
   change(part: Partial<Words>) {
+    // An editor tells of its words also where they are what they were.
+    if (this.isNow(part)) return;
     const { phase } = this.#state;
     this.#set({ phase: phase === 'elsewhere' ? phase : 'typing' }, part);
     this.#needs.remember({ ...this.#words(), version: this.#version });
@@ -97,10 +100,17 @@ export class RestingDraft<Words extends object> {
     this.#set({ phase: 'saved', trouble: '', round: this.#state.round + 1 }, this.#needs.wordsOf(theirs));
   }
 
-  /** Nothing is sent by itself any more. */
-  close() {
-    clearTimeout(this.#timer);
+  /** Other words take the place of these, from anywhere but the keys: whatever shows them begins anew. */
+  replace(part: Partial<Words>) {
+    this.change(part);
+    this.#set({ round: this.#state.round + 1 });
   }
+
+  /** Sends what is not sent, whatever becomes of it. */
+  send = () => void this.flush();
+
+  /** Nothing is sent by itself any more. */
+  close = () => clearTimeout(this.#timer);
 
   async #send() {
     const words = this.#words();
@@ -115,8 +125,8 @@ export class RestingDraft<Words extends object> {
     } catch (error) {
       if (error instanceof Refusal && error.code === 'changed_elsewhere') return this.#set({ phase: 'elsewhere' });
       this.#set({ phase: 'unsent', trouble: this.#needs.troubleOf(error) });
-      // What is refused stays refused; only where nobody answered is it worth another try.
-      if (!(error instanceof Refusal)) this.#later(AGAIN_MS);
+      // What is refused stays refused; a cut line and a fault of the server's own are worth another try.
+      if (mayPass(error)) this.#later(AGAIN_MS);
     }
   }
 

@@ -89,6 +89,7 @@ const harmless = [
   '/admin/letters/sending',
   '/admin/audit/check',
   '/admin/certificate-template-preview',
+  '/admin/languages/tests',
 ];
 /** A logo that is not there, a letter without such a link, a review that is neither hidden nor reported: nothing to do. */
 const nothing = [

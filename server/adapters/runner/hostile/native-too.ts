@@ -32,7 +32,6 @@ const otherwise: Readonly<Record<string, Expected | null>> = {
   'python-links': { end: 'exit', stderr: /FileNotFoundError/, never: /root:/ },
   'c-system': { end: ['ok', 'exit'] },
   'c-fork': { end: ['cpu', 'wall'] },
-  'javascript-endless-promises': { end: ['cpu', 'memory'] },
   // Standard output of Node waits in its memory while nobody reads it.
   'javascript-prints': { end: ['output', 'memory'] },
   'javascript-swallows-the-limit': { end: ['output', 'memory'] },

@@ -53,7 +53,7 @@ export async function offeredChallenges(
       ({ version, challenge, tests }): OfferedChallenge => ({
         ...{ versionId: version.id, slug: challenge.slug, title: version.title, difficulty: version.difficulty },
         points: version.points,
-        ...{ groups: version.groups.length, tests },
+        ...{ groups: version.groups.filter(({ points }) => points > 0).length, tests },
         ...{ mine: challenge.ownerId === userId, away: challenge.state === 'archived' },
       }),
     ),

@@ -161,8 +161,8 @@ async function codingColumns(db: Db, courseId: string): Promise<Placed[]> {
   const rows = await rowsOf<{ id: string; title: string; section: number; lecture: number; of: string }>(
     db,
     sql`
-    select l.id, l.title, s.position as section, l.position as lecture, (case when jsonb_array_length(v.groups) = 0
-      then v.points else (select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g) end)::text as of
+    select l.id, l.title, s.position as section, l.position as lecture, coalesce(nullif((select sum((g ->> 'points')::int)
+      from jsonb_array_elements(v.groups) g), 0), v.points)::text as of
     from coding_lectures k join coding_challenges c on c.id = k.challenge_id
     join coding_challenge_versions v on v.id = c.published_version_id
     join catalog_lectures l on l.id = k.lecture_id join catalog_sections s on s.id = l.section_id

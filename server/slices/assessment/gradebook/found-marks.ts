@@ -195,7 +195,7 @@ const codingShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof lis
     from coding_lectures k
     join coding_submissions b on b.challenge_id = k.challenge_id and b.purpose = 'challenge' and b.student_id = any(${whose})
     join coding_challenge_versions v on v.id = b.version_id,
-    lateral (select case when jsonb_array_length(v.groups) = 0 then v.points else
-      (select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g) end as points) o
+    lateral (select coalesce(nullif((select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g), 0),
+      v.points) as points) o
     where k.lecture_id = any(${list(lectureIds)}) group by 1, 2`,
   );

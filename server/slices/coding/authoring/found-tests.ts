@@ -73,8 +73,12 @@ export function pairsIn(entries: readonly ZipEntry[], { judged = false } = {}): 
     const group = isSample || ordinary.has(name.toLowerCase()) ? null : name;
     tests.push({ name: baseOf(path), kind: isSample ? 'sample' : 'hidden', group, input, answer, path });
   }
+  const stems = new Set([...used].map(stemOf));
   for (const { path } of files)
-    if (/\.(ans|out)$/i.test(path) && !used.has(path)) lost.push(`${path} is an answer without an input.`);
+    if (/\.(ans|out)$/i.test(path) && !used.has(path)) {
+      const isSecond = stems.has(stemOf(path));
+      lost.push(isSecond ? `${path}: there is another answer beside it.` : `${path} is an answer without an input.`);
+    }
   return { tests: tests.sort((a, b) => byNumbers(a.path, b.path)), lost };
 }
 
@@ -84,6 +88,7 @@ const emptyEntry = (path: string): ZipEntry => ({
   read: async () => Buffer.alloc(0),
 });
 
+const stemOf = (path: string) => path.replace(/\.[^.]+$/, '');
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 const baseOf = (path: string) => path.split('/').at(-1) ?? path;
 const collator = new Intl.Collator('en', { numeric: true });

@@ -1,6 +1,7 @@
 import type { ChallengePart } from '@stepwell/contract/challenge-drafts.ts';
-import type { ProgramRole } from '@stepwell/contract/coding.ts';
+import type { ProgramRole, Verdict } from '@stepwell/contract/coding.ts';
 import { textOf } from '../../../platform/author-html.ts';
+import { asksChecker } from '../judging/check-answer.ts';
 import { hasDriver } from '../judging/drivers.ts';
 import { takes } from '../submissions/languages.ts';
 import type { Version } from './own-rows.ts';
@@ -8,7 +9,7 @@ import type { Version } from './own-rows.ts';
 interface Written {
   version: Version;
   tests: readonly { kind: 'sample' | 'hidden'; group: number | null; recipe: string | null }[];
-  programs: readonly { role: ProgramRole; language: string; name: string }[];
+  programs: readonly { role: ProgramRole; language: string; name: string; also: readonly Verdict[] }[];
 }
 interface Missing {
   part: ChallengePart;
@@ -33,8 +34,10 @@ export function missingOf({ version, tests, programs }: Written): Missing[] {
   if (tests.some(({ recipe }) => recipe !== null) && !has('generator'))
     lacks('programs', 'Tests are to be made by a generator: add it.');
   if (!has('reference')) lacks('programs', 'Add a reference: a program that solves it.');
-  if (!has('wrong')) lacks('programs', 'Add a wrong solution: a program that the tests must find out.');
-  if (version.checker.kind === 'program' && version.kind !== 'interactive' && !has('checker'))
+  // One that may be right as well finds nothing out.
+  if (!programs.some(({ role, also }) => role === 'wrong' && !also.includes('AC')))
+    lacks('programs', 'Add a wrong solution: a program that the tests must find out.');
+  if (version.kind !== 'interactive' && asksChecker(version) && !has('checker'))
     lacks('programs', 'Answers are compared by a program of yours: add the checker.');
   if (version.kind === 'interactive' && !has('interactor'))
     lacks('programs', 'Programs are spoken to by one of yours: add the interactor.');

@@ -17,15 +17,17 @@ export interface ProgramWish {
   language: string;
   files: SourceFile[];
   expected: Verdict | null;
+  also?: Verdict[] | undefined;
+  score?: [number, number] | null | undefined;
   now: Date;
 }
 
 export async function programLines(db: Db, versionId: string) {
-  const { id, role, name, language, files, expected } = challengePrograms;
+  const { id, role, name, language, files, expected, also, score } = challengePrograms;
   // Roles in the order in which they are listed in the contract.
   const rank = sql`array_position(${sql.raw(`array[${programRoles.map((one) => `'${one}'`).join(', ')}]`)}, ${role})`;
   return db
-    .select({ programId: id, role, name, language, files, expected })
+    .select({ programId: id, role, name, language, files, expected, also, score })
     .from(challengePrograms)
     .where(eq(challengePrograms.versionId, versionId))
     .orderBy(rank, asc(name), asc(id));
@@ -42,6 +44,12 @@ export async function saveProgram(
   const { version } = await lockedDraft(tx, viewer, { challengeId, saves });
   if (program.role !== 'wrong' && program.expected !== null)
     throw new Problem('invalid_fields', { fields: { expected: 'Only a wrong program is expected to fail.' } });
+  if (program.role !== 'wrong' && (program.also?.length || program.score))
+    throw new Problem('invalid_fields', { fields: { also: 'Only a wrong program is expected to fail.' } });
+  if (program.also?.includes('IE'))
+    throw new Problem('invalid_fields', { fields: { also: 'What is our fault is no end of its own.' } });
+  if (program.score && program.score[0] > program.score[1])
+    throw new Problem('invalid_fields', { fields: { score: 'The first of the two points is the least.' } });
   if (program.expected === 'AC' || program.expected === 'IE')
     throw new Problem('invalid_fields', { fields: { expected: 'Say how it must fail.' } });
   const ofVersion = eq(challengePrograms.versionId, version.id);
@@ -50,7 +58,8 @@ export async function saveProgram(
     throw new Problem('invalid_fields', { fields: { name: `A challenge may have ${MOST_PROGRAMS} programs.` } });
   if (onlyOne.has(program.role) && others.some(({ role }) => role === program.role))
     throw new Problem('invalid_fields', { fields: { role: 'There is one already. Change that one.' } });
-  const kept = { ...program, files: wellFormed(program.files) };
+  const { also = [], score = null } = program;
+  const kept = { ...program, also: [...new Set(also)], score, files: wellFormed(program.files) };
   const changed = await tx
     .update(challengePrograms)
     .set(kept)

@@ -3,6 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { drawMath } from '../../../platform/author-html.ts';
 import type { Db } from '../../../platform/db.ts';
 import type { Runner } from '../../../ports/runner.ts';
+import { toldGroups } from '../judging/test-groups.ts';
 import { findVersion } from '../submissions/judged-version.ts';
 import { languagesOf, samplesOf } from './one-challenge.ts';
 
@@ -10,7 +11,8 @@ import { languagesOf, samplesOf } from './one-challenge.ts';
 export async function taskOf({ db, runner }: { db: Db; runner: Runner }, versionId: string): Promise<CodeTask> {
   const version = await findVersion(db, versionId);
   if (!version) throw new Problem('challenge_not_found');
-  const { title, kind, checker, signature, groups } = version;
+  const { title, kind, checker, signature } = version;
+  const groups = toldGroups(version.groups);
   const [samples, languages] = await Promise.all([samplesOf(db, versionId), languagesOf(runner, version)]);
   return { title, kind, checker, signature, groups, samples, languages, statement: drawMath(version.statement) };
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import { htmlWithMaths } from '../../../platform/maths-in-markdown.ts';
 import type { challengeVersions } from '../../../tables/coding.ts';
 import { hintsTaken, solutions } from '../../../tables/judged.ts';
-import { ofPointsOf } from '../judging/judge.ts';
+import { ofPointsOf } from '../judging/test-groups.ts';
 
 interface Of {
   challengeId: string;

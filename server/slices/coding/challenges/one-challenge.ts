@@ -8,6 +8,7 @@ import type { Runner } from '../../../ports/runner.ts';
 import { challenges, challengeTests, challengeVersions } from '../../../tables/coding.ts';
 import { solutions } from '../../../tables/judged.ts';
 import { shownLimits } from '../judging/limits.ts';
+import { toldGroups } from '../judging/test-groups.ts';
 import { sampleBeginnings } from '../submissions/judged-version.ts';
 import { limitsFor, takes } from '../submissions/languages.ts';
 import { isShown, stateFor } from './challenge-filters.ts';
@@ -45,10 +46,12 @@ export async function oneChallenge(
       .from(solutions)
       .where(and(eq(solutions.studentId, studentId), eq(solutions.challengeId, challenge.id))),
   ]);
-  const { title, difficulty, tags, points, kind, checker, signature, groups } = version;
+  const { title, difficulty, tags, points, kind, checker, signature } = version;
   const { triers, solvers } = challenge;
   return {
-    ...{ slug, title, difficulty, tags, points, kind, checker, signature, groups, triers, solvers },
+    version: version.number,
+    ...{ slug, title, difficulty, tags, points, kind, checker, signature, triers, solvers },
+    groups: toldGroups(version.groups),
     state: own?.state ?? 'untouched',
     statement: drawMath(version.statement),
     samples,

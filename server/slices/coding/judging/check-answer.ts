@@ -1,4 +1,4 @@
-import type { Checker, ValueType } from '@stepwell/contract/coding.ts';
+import type { Checker, TestGroup, ValueType } from '@stepwell/contract/coding.ts';
 import type { Runner } from '../../../ports/runner.ts';
 import { type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.ts';
 import { checkAnyOrder } from './checkers/any-order.ts';
@@ -16,6 +16,10 @@ export interface Answering {
   /** What the function gives back, where the challenge asks for one. */
   returns?: ValueType | undefined;
 }
+/** Whether any answer is looked at by a program of the author's. */
+export const asksChecker = ({ checker, groups }: { checker: Checker; groups: readonly TestGroup[] }) =>
+  [checker, ...groups.map((group) => group.checker)].some((one) => one?.kind === 'program');
+
 interface Streams {
   input: Uint8Array;
   answer: Uint8Array;

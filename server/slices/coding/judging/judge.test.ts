@@ -116,6 +116,41 @@ test('without groups the rest is skipped after the first failure', async () => {
   expect(inputs).toEqual(['1', '2']);
 });
 
+test('a group may have its own way of looking at answers; groups without points leave all tests to count', async () => {
+  const near = { kind: 'float' as const, absolute: 0.1, relative: 0 };
+  const groups = [
+    { name: 'near', points: 0, checker: near },
+    { name: 'plain', points: 0 },
+  ];
+  const tests = [testOf(1, 0, '1.05'), testOf(2, 1, '1'), testOf(3, null, '1.05'), testOf(4, 0, '1')];
+  const { runner, inputs } = ending({ stdout: Buffer.from('1') });
+  const outcome = await judgeTests(runner, task({ tests, groups }));
+  expect(outcome.tests.map(({ verdict }) => verdict)).toEqual(['AC', 'AC', 'WA', 'SKIPPED']);
+  expect(outcome).toMatchObject({ verdict: 'WA', points: 0, ofPoints: 10 });
+  expect(inputs).toEqual(['1', '2', '3']);
+  expect(await judgeTests(runner, task({ tests: tests.toSpliced(2, 1), groups }))).toMatchObject({
+    ...{ verdict: 'AC', points: 10 },
+  });
+});
+
+test('the author’s program is given the flags of the group, or else its own', async () => {
+  const given: string[][] = [];
+  const runner = {
+    async run({ args }: { args?: string[] }) {
+      if (args) given.push(args.slice(3));
+      return result();
+    },
+  } as unknown as Runner;
+  const checkerProgram = { program: 'c', convention: 'simple' as const, limits, flags: ['most', '7'] };
+  const groups = [
+    { name: 'a', points: 1, checker: { kind: 'program' as const, flags: 'most  9' } },
+    { name: 'b', points: 1, checker: { kind: 'program' as const } },
+  ];
+  const tests = [testOf(1), testOf(2, 0), testOf(3, 1)];
+  await judgeTests(runner, task({ checker: { kind: 'program' }, checkerProgram, groups, tests }));
+  expect(given).toEqual([['most', '7'], ['most', '9'], []]);
+});
+
 test('with groups each gives its points; the verdict is that of the first test that failed', async () => {
   const groups = [
     { name: 'a', points: 30 },

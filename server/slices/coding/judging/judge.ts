@@ -1,11 +1,12 @@
 import type { TestGroup, TestVerdict, Verdict } from '@stepwell/contract/coding.ts';
 import type { Difference } from '@stepwell/contract/judging.ts';
 import type { ProgramId, Runner, RunResult } from '../../../ports/runner.ts';
-import { AuthorFailed, type AuthorProgram } from './author-program.ts';
+import { AuthorFailed, type AuthorProgram, flagsIn } from './author-program.ts';
 import { isBusy } from './busy.ts';
 import { type Answering, checkAnswer } from './check-answer.ts';
 import { type Talked, talk } from './interactive.ts';
 import type { TestLimits } from './limits.ts';
+import { givePoints, ofPointsOf } from './test-groups.ts';
 import { BOTH_WAITED, endingOf, OursFailed, shownTime } from './verdicts.ts';
 
 export interface JudgeTest {
@@ -58,8 +59,8 @@ const nothing = new Uint8Array();
 
 /**
  * Runs a compiled program on test after test. The verdict is that of the first test that was not passed. Without groups
- * the rest is skipped after it; with groups the rest of its group is, and each group gives its points when all of its
- * tests passed. Throws `OursFailed` where we are to blame: then nothing of it counts.
+ * that give points the rest is skipped after it; with them the rest of its group is, and each group gives its points when
+ * all of its tests passed. Throws `OursFailed` where we are to blame: then nothing of it counts.
  */
 export async function judgeTests(
   runner: Runner,
@@ -70,7 +71,7 @@ export async function judgeTests(
   const fallen = new Set<number | null>();
   for (const test of task.tests) {
     if (task.signal?.aborted) throw new OursFailed('stopped');
-    const lost = task.groups.length === 0 ? fallen.size > 0 : test.group !== null && fallen.has(test.group);
+    const lost = !givePoints(task.groups) ? fallen.size > 0 : test.group !== null && fallen.has(test.group);
     const skip = lost && !task.allTests;
     const outcome: TestOutcome = skip ? skipped(test) : await judgeTest(runner, task, test);
     // What was ended by us says nothing of the program.
@@ -96,7 +97,7 @@ function summed(tests: TestOutcome[], { groups, points, tests: all }: Task) {
   return {
     verdict,
     failed,
-    points: groups.length === 0 ? (failed ? 0 : points) : gained(groups, passed),
+    points: givePoints(groups) ? gained(groups, passed) : failed ? 0 : points,
     ofPoints: ofPointsOf(groups, points),
     cpuMs: most(({ cpuMs }) => cpuMs),
     memoryBytes: most(({ memoryBytes }) => memoryBytes),
@@ -106,9 +107,15 @@ function summed(tests: TestOutcome[], { groups, points, tests: all }: Task) {
 const gained = (groups: readonly TestGroup[], passed: boolean[]) =>
   groups.reduce((sum, { points }, place) => sum + (passed[place] ? points : 0), 0);
 
-/** The most a submission can be given. */
-export const ofPointsOf = (groups: readonly TestGroup[], points: number) =>
-  groups.length === 0 ? points : groups.reduce((sum, group) => sum + group.points, 0);
+/** How the answer of a test is looked at, where its group has a way of its own. */
+function waysOf(task: Task, { group }: JudgeTest): Pick<Task, 'checker' | 'checkerProgram' | 'interactor' | 'returns'> {
+  const { checkerProgram, interactor, returns } = task;
+  const checker = task.groups[group ?? -1]?.checker;
+  if (!checker) return { checker: task.checker, checkerProgram, interactor, returns };
+  const told = (one: AuthorProgram | undefined) =>
+    one && checker.kind === 'program' ? { ...one, flags: flagsIn(checker.flags) } : one;
+  return { checker, checkerProgram: told(checkerProgram), interactor: told(interactor), returns };
+}
 
 const skipped = (test: JudgeTest): TestOutcome => ({
   test,
@@ -132,7 +139,9 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
     stderr: result.stderr,
   });
   try {
-    const { program, interactor, limits, signal } = task;
+    const { program, limits, signal } = task;
+    const ways = waysOf(task, test);
+    const { interactor } = ways;
     if (interactor) {
       const talking = { program, interactor, input, answer: answer ?? nothing, limits, ...(signal && { signal }) };
       const first = await talk(runner, talking);
@@ -146,7 +155,7 @@ async function judgeTest(runner: Runner, task: Task, test: JudgeTest): Promise<T
     const ending = endingOf(result, limits);
     if (ending) return { ...of(result), ...ending, difference: null };
     if (!answer) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
-    const checked = await checkAnswer(runner, task, { input, answer, output: result.stdout }, signal);
+    const checked = await checkAnswer(runner, ways, { input, answer, output: result.stdout }, signal);
     if (checked.right) return { ...of(result), verdict: 'AC', reason: '', told: true, difference: null };
     return { ...of(result), ...checked, verdict: 'WA' };
   } catch (error) {

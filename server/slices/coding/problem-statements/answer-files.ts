@@ -41,6 +41,7 @@ export async function addFile(house: Keeping, of: Of, file: { name: string; cont
   judgeFile({ ...file, name }, []);
   return keepHandedFile(house, { folder: 'statements', content: file.content }, async (tx, kept) => {
     const { id } = await roomIn(tx, of, house.now());
+    await changed(tx, id, house.now());
     return one(
       await tx
         .insert(statementFiles)
@@ -66,6 +67,10 @@ async function roomIn(tx: Db, { statementId, studentId }: Of, now: Date) {
   return work;
 }
 
+/** A draft that is files alone is one, too; its words, and so its version, stay as they are. */
+const changed = (tx: Db, workId: string, now: Date) =>
+  tx.update(statementWorks).set({ savedAt: now }).where(eq(statementWorks.id, workId));
+
 /** Takes a file out of the draft; where no version has it, its bytes go too. 404 for anybody else's. */
 export async function removeFile(house: Keeping, studentId: string, fileId: string) {
   const gone = await house.db.transaction(async (tx) => {
@@ -84,6 +89,7 @@ export async function removeFile(house: Keeping, studentId: string, fileId: stri
     );
     if (handedIn > 0) await tx.update(statementFiles).set({ inDraft: false }).where(eq(statementFiles.id, fileId));
     else await tx.delete(statementFiles).where(eq(statementFiles.id, fileId));
+    await changed(tx, work.id, house.now());
     return handedIn > 0 ? [] : [row.file.key];
   });
   await dropFiles(house, gone);

@@ -70,7 +70,13 @@ test('a file opens to its student and to who scores it, and goes with the person
   const [asha, other, { author, params }] = [await house.person(), await house.person(), await published()];
   const content = new Blob(['A well.'], { type: 'application/octet-stream' });
   const { data } = await asha.call(problemStatements.addFile, { params, query: { name: 'well.txt' }, content });
+  const mine = async () =>
+    (await asha.call(problemStatements.current, {})).data.items.find((line) => line.statementId === params.statementId)
+      ?.mine;
+  expect(await mine()).toMatchObject({ versions: 0, hasDraft: true });
+  house.pass(1000);
   await handIn(asha, params);
+  expect(await mine()).toMatchObject({ versions: 1, hasDraft: false });
   expect((await pageOf(asha, params)).versions[0]?.files.map(({ name }) => name)).toEqual(['well.txt']);
   const opened = async (url: string | null | undefined) => (await house.app.inject({ url: url ?? '' })).statusCode;
   expect(await opened(data.url)).toBe(200);

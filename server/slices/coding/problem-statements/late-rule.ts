@@ -80,7 +80,7 @@ export function testPointsOf(testPoints: number, got: { verdict: string | null; 
  * nothing was sent or is judged yet.
  */
 export const testHundredths = (testPoints: SQL): SQL => {
-  const of = sql`coalesce((select sum((g->>'points')::int) from jsonb_array_elements(c.groups) g), c.points)`;
+  const of = sql`coalesce(nullif((select sum((g->>'points')::int) from jsonb_array_elements(c.groups) g), 0), c.points)`;
   return sql`case when s.verdict = 'AC' then ${testPoints} * 100
     when s.stage = 'done' and ${of} > 0 then floor(${testPoints} * 100::numeric * least(coalesce(s.points, 0), ${of}) / ${of})
     else 0 end`;

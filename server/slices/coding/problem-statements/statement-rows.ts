@@ -4,7 +4,7 @@ import { type Db, one } from '../../../platform/db.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { challenges, challengeVersions, submissions } from '../../../tables/coding.ts';
 import { statements, statementVersions, statementWorks } from '../../../tables/problem-statements.ts';
-import { ofPointsOf } from '../judging/judge.ts';
+import { ofPointsOf } from '../judging/test-groups.ts';
 import { testPointsOf } from './late-rule.ts';
 
 export type Statement = typeof statements.$inferSelect;

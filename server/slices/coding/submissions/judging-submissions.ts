@@ -135,7 +135,6 @@ async function judged(house: House, job: Job, { submission, version, tests, prog
       house.ports.runner,
       {
         ...(await rulesFor(house, version, { language: submission.language, program, signal })),
-        groups: version.groups,
         points: version.points,
         tests: tests.map(({ id, position, group }) => ({ id, position, group, data: () => dataOf(house.db, id) })),
       },

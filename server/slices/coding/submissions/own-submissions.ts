@@ -7,9 +7,9 @@ import type { House } from '../../../platform/house.ts';
 import { listFrom, readCursor } from '../../../platform/list.ts';
 import { challenges, challengeTests, challengeVersions, submissions, submissionTests } from '../../../tables/coding.ts';
 import { ONLY_SPACES } from '../judging/checkers/exact.ts';
-import { ofPointsOf } from '../judging/judge.ts';
 import { shownLimits } from '../judging/limits.ts';
 import { shown } from '../judging/shown.ts';
+import { ofPointsOf, toldGroups } from '../judging/test-groups.ts';
 import { BOTH_WAITED, WAITED } from '../judging/verdicts.ts';
 import { placesOf } from '../queue/queue.ts';
 import { sampleBeginnings, type TestRow, testsOf, type Version } from './judged-version.ts';
@@ -96,7 +96,7 @@ async function shownTests(db: Db, version: Version, tests: TestRow[], kept: Kept
 
 function groupsOf({ groups }: Version, tests: TestRow[], kept: Kept[], done: boolean) {
   const verdictOf = new Map(kept.map(({ testId, verdict }) => [testId, verdict]));
-  return groups.map(({ name, points }, place) => {
+  return toldGroups(groups).map(({ name, points }, place) => {
     const own = tests.filter(({ group }) => group === place).map(({ id }) => verdictOf.get(id));
     const failed = own.some((verdict) => verdict !== undefined && verdict !== 'AC');
     const passed = own.length > 0 && own.every((verdict) => verdict === 'AC');

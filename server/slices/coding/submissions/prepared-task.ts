@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { type ProgramId, type Runner, type SourceFile, UnknownLanguage } from '../../../ports/runner.ts';
 import { AuthorFailed, type AuthorProgram, authorLimits, conventionOf, flagsIn } from '../judging/author-program.ts';
+import { asksChecker } from '../judging/check-answer.ts';
 import { withDriver } from '../judging/drivers.ts';
 import type { TestLimits } from '../judging/limits.ts';
 import { shown } from '../judging/shown.ts';
@@ -68,6 +69,7 @@ export async function rulesFor(
     signal,
     limits: await limitsFor(house.ports.runner, version, language),
     checker: version.checker,
+    groups: version.groups,
     ...(version.kind === 'function' && version.signature && { returns: version.signature.returns }),
     ...(await authorPrograms(house, version, signal)),
   };
@@ -79,8 +81,8 @@ export async function authorPrograms(
   version: Version,
   signal?: AbortSignal,
 ): Promise<{ checkerProgram?: AuthorProgram; interactor?: AuthorProgram }> {
-  const wantsChecker = version.checker.kind === 'program' && version.kind !== 'interactive';
-  if (!wantsChecker && version.kind !== 'interactive') return {};
+  const isInteractive = version.kind === 'interactive';
+  if (!isInteractive && !asksChecker(version)) return {};
   const programs = await judgingPrograms(db, version.id);
   const flags = version.checker.kind === 'program' ? flagsIn(version.checker.flags) : [];
   const made = async (role: JudgingProgram['role']): Promise<AuthorProgram> => {
@@ -88,6 +90,6 @@ export async function authorPrograms(
     if (!source) throw new AuthorFailed(`The challenge has no ${role}.`);
     return { ...(await authorProgram(ports.runner, version, source, signal)), flags };
   };
-  if (version.kind === 'interactive') return { interactor: await made('interactor') };
+  if (isInteractive) return { interactor: await made('interactor') };
   return { checkerProgram: await made('checker') };
 }

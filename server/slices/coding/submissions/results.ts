@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 import { emit } from '../../../platform/event.ts';
 import { challenges, submissions } from '../../../tables/coding.ts';
 import { hintsTaken, rejudgeResults, solutions } from '../../../tables/judged.ts';
-import { ofPointsOf } from '../judging/judge.ts';
+import { ofPointsOf } from '../judging/test-groups.ts';
 import type { Version } from './judged-version.ts';
 
 export interface Result {

@@ -141,7 +141,6 @@ async function tried(
       house.ports.runner,
       {
         ...(await rulesFor(house, version, { language: run.language, program, signal })),
-        groups: [],
         points: 0,
         tests: await inputsOf(house.db, run, version),
         allTests: true,
@@ -163,10 +162,10 @@ async function tried(
 /** Samples, or inputs of one's own that have no answer to compare with. */
 async function inputsOf(db: Db, { inputs }: Run, version: Version): Promise<JudgeTest[]> {
   if (!inputs)
-    return (await samplesOf(db, version)).map(({ id }, place) => ({
+    return (await samplesOf(db, version)).map(({ id, group }, place) => ({
       id,
       position: place + 1,
-      group: null,
+      group,
       data: () => dataOf(db, id),
     }));
   return inputs.map((input, place) => ({

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
 import { challengeVersions, submissions } from '../../../tables/coding.ts';
-import { ofPointsOf } from '../judging/judge.ts';
+import { ofPointsOf } from '../judging/test-groups.ts';
 import { type HandingIn, handIn, type Program } from './handing-in.ts';
 import { findVersion } from './judged-version.ts';
 import { shownSubmission } from './own-submissions.ts';

@@ -13,6 +13,7 @@ export interface Tried {
   reason: string;
   cpuMs: number;
   memoryBytes: number;
+  points: number;
   tests: { position: number; verdict: TestVerdict; cpuMs: number; memoryBytes: number }[];
 }
 
@@ -60,7 +61,8 @@ async function tried(
   { version, tests, helpers, data, program, cpuMs, signal }: Trial,
 ): Promise<Tried> {
   const compiled = await prepare(ports.runner, version, program, signal);
-  if (!compiled.ok) return { verdict: 'CE', reason: compiled.log.slice(0, 2000), cpuMs: 0, memoryBytes: 0, tests: [] };
+  if (!compiled.ok)
+    return { verdict: 'CE', reason: compiled.log.slice(0, 2000), cpuMs: 0, memoryBytes: 0, points: 0, tests: [] };
   const given = await limitsFor(ports.runner, version, program.language);
   const most = Math.min(given.cpuMs, cpuMs === undefined ? given.cpuMs : cpuMs + given.bootMs);
   const outcome = await judgeTests(ports.runner, {
@@ -80,6 +82,7 @@ async function tried(
     reason: failed ? `Test ${failed.test.position}: ${failed.reason}` : '',
     cpuMs: outcome.cpuMs,
     memoryBytes,
+    points: outcome.points,
     tests: outcome.tests.map((one) => ({
       position: one.test.position,
       verdict: one.verdict,

@@ -135,3 +135,21 @@ test('a verification stands behind those who wait before a screen', async () => 
   expect(job).toMatchObject({ kind: 'verification', urgency: 1 });
   await db.delete(judgeJobs).where(eq(judgeJobs.subjectId, id));
 });
+
+test('one of several ends will do, and points are looked at where they are said', async () => {
+  const groups = [{ name: 'a', points: 40 }];
+  const cases = larger.map((one) => ({ ...one, group: 0 }));
+  const about = { groups, cases };
+  const often: ProgramAbout = { role: 'wrong', text: SUMS, expected: 'TLE', also: ['RE', 'WA'], score: [0, 10] };
+  const right: ProgramAbout = { role: 'wrong', text: reference.text, also: ['AC'], score: [40, 40] };
+  const done = await verified({ ...about, programs: [reference, often, right, wrong] });
+  expect(done.outcomes.slice(0, 4).map(({ verdict, fits }) => [verdict, fits])).toEqual([
+    ['AC', true],
+    ['WA', true],
+    ['AC', true],
+    ['WA', true],
+  ]);
+  const poor = await verified({ ...about, programs: [reference, { ...often, score: [10, 20] }] });
+  expect(poor.rows[1]).toMatchObject({ verdict: 'WA', fits: false });
+  expect(poor.rows[1]?.reason).toMatch(/It was given 0 points, and must be given 10 to 20\.$/);
+});

@@ -1,4 +1,3 @@
-import type { Verdict } from '@stepwell/contract/coding.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import type { House } from '../../../platform/house.ts';
@@ -10,6 +9,7 @@ import { findVersion, type TestRow } from '../submissions/judged-version.ts';
 import { tellMoved } from '../submissions/telling.ts';
 import { checkInputs } from './checking-inputs.ts';
 import { gapsOf } from './driver-gaps.ts';
+import { faultIn, fits } from './fitting.ts';
 import { keepMade, makeTests } from './making-tests.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { newTrying, type Tried } from './trying.ts';
@@ -94,7 +94,7 @@ export const verifying: Doing = {
       const isSo = fits(program, tried);
       const language = languages.find(({ id }) => id === program.language);
       const why = isSo || !language ? [] : gapsOf(language, program.files);
-      const reason = [tried.reason, ...why].filter(Boolean).join('\n');
+      const reason = [tried.reason, faultIn(program, tried), ...why].filter(Boolean).join('\n');
       await keep({ kind: 'program', programId: program.id, change: '', ...tried, reason, fits: isSo });
     }
     const references = programs.filter(({ role, id }) => role === 'reference' && came.has(id));
@@ -135,20 +135,6 @@ function troubleIn(programs: readonly Program[], available: ReadonlySet<string>,
   );
   return idle ? `The language of “${idle.name}” does not work here, so the tests cannot be proved.` : '';
 }
-
-function fits({ role, expected }: Program, { verdict }: Tried) {
-  if (role === 'reference') return verdict === 'AC';
-  if (verdict === 'IE') return false;
-  if (expected) return verdict === expected || (alsoSaid[expected]?.includes(verdict) ?? false);
-  // What does not even compile met no test and proves none, unless just that is wanted of it.
-  return verdict !== 'AC' && verdict !== 'CE';
-}
-
-/**
- * Packages sort their programs by fewer verdicts than there are here: one that takes too much memory or writes without
- * end is one that fell, and one that writes without end may be one that took too long.
- */
-const alsoSaid: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };
 
 const notHere = ({ id }: Program) => ({
   kind: 'program' as const,

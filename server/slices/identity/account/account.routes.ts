@@ -2,6 +2,7 @@ import { account } from '@stepwell/contract/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { photoUrlOf } from '../../../platform/photo-url.ts';
 import { type Pace, route } from '../../../platform/slice.ts';
+import { sayMoved } from '../../../platform/standings-moved.ts';
 import { anyone, approved, signedIn } from '../../../platform/viewer.ts';
 import { proveOwn } from '../security/own-password.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
@@ -46,7 +47,12 @@ export const accountRoutes = [
 
   route(account.preferences, signedIn, ({ db, viewer }) => preferencesOf(db, viewer.id)),
 
-  route(account.prefer, signedIn, ({ db, viewer, body }) => prefer(db, viewer.id, body)),
+  route(account.prefer, signedIn, async ({ db, ports, viewer, body }) => {
+    const chosen = await prefer(db, viewer.id, body);
+    // Whoever looks at standings reads the other name at once.
+    if (body.hideName !== undefined) await sayMoved(ports.realtime);
+    return chosen;
+  }),
 
   route(account.export, signedIn, ({ viewer, ...house }) => ownExport(house, viewer), { whileLooking: 'never' }),
 

@@ -126,6 +126,8 @@ test('preferences change one by one, a zone must be one that exists, and the pro
   const chosen = { theme: 'dark', timeZone: 'Asia/Kolkata', hideName: true };
   expect((await person.call(account.preferences, {})).data).toEqual(chosen);
   expect((await person.call(account.prefer, { body: {} })).data).toEqual(chosen);
+  // Whoever looks at standings reads the other name at once.
+  await expect.poll(() => house.realtime.toldEverybody).toContain('standings-moved');
   const profile = (await person.call(identity.profile, {})).data;
   expect(profile.preferences).toEqual({ theme: 'dark', timeZone: 'Asia/Kolkata' });
   for (const timeZone of ['Mars/Olympus', '', '../../etc/passwd', 'x'.repeat(100)]) {

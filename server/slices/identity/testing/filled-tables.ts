@@ -92,7 +92,8 @@ function rowFor(table: PgTable, { owner, beside, words, rows, own }: Filling & {
     else if (aim) values[property] = rows[aim]?.['id'] ?? null;
     else if (column.enumValues?.length) values[property] = column.enumValues[0];
     else if (column.columnType === 'PgText') values[property] = `${words} ${crypto.randomUUID()}`;
-    else if (column.columnType === 'PgArray') values[property] = [words];
+    else if (column.columnType === 'PgArray')
+      values[property] = column.getSQLType().startsWith('integer') ? [1, 1] : [words];
     else if (column.columnType === 'PgJsonb') values[property] = { words };
     else if (column.columnType === 'PgTimestamp') values[property] = new Date();
     else if (column.columnType === 'PgBoolean') values[property] = false;

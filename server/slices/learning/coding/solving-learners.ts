@@ -50,8 +50,8 @@ const tried = ({ courseId, challengeId }: Taught, q: string | undefined) => sql`
       floor(max(case when b.verdict = 'AC' then 100 else 100.0 * b.points / nullif(o.points, 0) end)
         filter (where b.stage = 'done' and b.verdict <> 'IE'))::int as best
     from coding_submissions b join coding_challenge_versions v on v.id = b.version_id,
-    lateral (select case when jsonb_array_length(v.groups) = 0 then v.points else
-      (select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g) end as points) o
+    lateral (select coalesce(nullif((select sum((g ->> 'points')::int) from jsonb_array_elements(v.groups) g), 0),
+      v.points) as points) o
     where b.student_id = u.id and b.challenge_id = ${challengeId} and b.purpose = 'challenge'
   ) h on true
   where e.course_id = ${courseId}

@@ -6,25 +6,25 @@ import { When } from '../../../ui/when.tsx';
 import { FileLink } from '../handed-files/file-link.public.tsx';
 import css from './handed-work.module.css';
 
-interface Props {
-  version: {
-    handedInAt: string;
-    daysLate: number;
-    latePercent: number;
-    /** Sanitised HTML. */
-    html: string;
-    link: string;
-    files: readonly WorkFile[];
-  };
+interface Parts {
+  /** Sanitised HTML. */
+  html: string;
+  link: string;
+  files: readonly WorkFile[];
+}
+interface Around {
   /** Where the text stands, for remarks that stick to its words. */
   text?: Ref<HTMLDivElement>;
-  /** Between text and link: what else was handed in. */
+  /** Between text and link: what else was written. */
   children?: ReactNode;
+}
+interface Props extends Around {
+  version: Parts & { handedInAt: string; daysLate: number; latePercent: number };
 }
 
 /** One version as it was handed in, piece after piece; what holds it sets the room between them. */
-export function HandedVersion({ version, text, children }: Props) {
-  const { handedInAt, daysLate, latePercent, html, link, files } = version;
+export function HandedVersion({ version, ...around }: Props) {
+  const { handedInAt, daysLate, latePercent } = version;
   return (
     <>
       <p className={css['when']}>
@@ -36,6 +36,15 @@ export function HandedVersion({ version, text, children }: Props) {
           </span>
         )}
       </p>
+      <WrittenParts parts={version} {...around} />
+    </>
+  );
+}
+
+/** Text, link and files, each where there is one. */
+export function WrittenParts({ parts: { html, link, files }, text, children }: Around & { parts: Parts }) {
+  return (
+    <>
       {html && (
         <div ref={text} className={css['reading']}>
           <Prose html={html} lang="" />

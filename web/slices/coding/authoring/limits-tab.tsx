@@ -1,17 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type ChallengeLimits, type Checker, challengeKinds } from '@stepwell/contract/coding.ts';
-import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/author-fields.tsx';
+import { type ChallengeLimits, challengeKinds } from '@stepwell/contract/coding.ts';
+import { ChoiceField, NumberField, Tick } from '../../../ui/author-fields.tsx';
 import css from './authoring.module.css';
-import { checkerWords, kindWords } from './challenge-words.ts';
+import { kindWords } from './challenge-words.ts';
+import { CheckerChoice, WayFields } from './checker-fields.tsx';
 import type { Draft } from './use-draft.ts';
-
-const firstOf: Record<Checker['kind'], Checker> = {
-  tokens: { kind: 'tokens', ignoreCase: false },
-  exact: { kind: 'exact' },
-  float: { kind: 'float', absolute: 0.000001, relative: 0.000001 },
-  'any-order': { kind: 'any-order', by: 'lines' },
-  program: { kind: 'program' },
-};
 
 /** What a program is given, in which languages it may be written, and how its answer is compared. */
 export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
@@ -84,16 +77,8 @@ export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {
       {kind !== 'interactive' && (
         <>
           <h2>{i18n.t('How answers are compared')}</h2>
-          <ChoiceField
-            label={i18n.t('Checker')}
-            value={checker.kind}
-            options={(Object.keys(firstOf) as Checker['kind'][]).map((value) => ({
-              value,
-              label: checkerWords[value](),
-            }))}
-            onChange={(to) => edit({ checker: firstOf[to] })}
-          />
-          <CheckerFields checker={checker} onChange={(to) => edit({ checker: to })} />
+          <CheckerChoice label={i18n.t('Checker')} checker={checker} onChange={(to) => to && edit({ checker: to })} />
+          <WayFields checker={checker} onChange={(to) => edit({ checker: to })} />
         </>
       )}
     </fieldset>
@@ -133,72 +118,4 @@ function LimitFields({ limits, onChange }: { limits: ChallengeLimits; onChange: 
       />
     </div>
   );
-}
-
-function CheckerFields({ checker, onChange }: { checker: Checker; onChange: (checker: Checker) => void }) {
-  switch (checker.kind) {
-    case 'tokens':
-      return (
-        <Tick
-          label={i18n.t('Capital and small letters are the same')}
-          checked={checker.ignoreCase}
-          onChange={(ignoreCase) => onChange({ ...checker, ignoreCase })}
-        />
-      );
-    case 'float':
-      return (
-        <div className={css['pair']}>
-          <NumberField
-            label={i18n.t('Absolute difference')}
-            value={checker.absolute}
-            least={0}
-            most={1}
-            step={0.000001}
-            onChange={(absolute) => absolute !== null && onChange({ ...checker, absolute })}
-          />
-          <NumberField
-            label={i18n.t('Relative difference')}
-            value={checker.relative}
-            least={0}
-            most={1}
-            step={0.000001}
-            onChange={(relative) => relative !== null && onChange({ ...checker, relative })}
-          />
-          <Tick
-            label={i18n.t('Capital and small letters are the same')}
-            checked={checker.ignoreCase === true}
-            onChange={(ignoreCase) => onChange({ ...checker, ignoreCase })}
-          />
-        </div>
-      );
-    case 'any-order':
-      return (
-        <ChoiceField
-          label={i18n.t('What may change places')}
-          value={checker.by}
-          options={[
-            { value: 'lines', label: i18n.t('Lines') },
-            { value: 'tokens', label: i18n.t('Words') },
-          ]}
-          onChange={(by) => onChange({ ...checker, by })}
-        />
-      );
-    case 'exact':
-      return (
-        <p className={css['hint']}>{i18n.t('Spaces at the end of a line and empty lines at the end do not count.')}</p>
-      );
-    case 'program':
-      return (
-        <>
-          <p className={css['hint']}>{i18n.t('Add the checker among the programs.')}</p>
-          <TextField
-            label={i18n.t('Flags')}
-            hint={i18n.t('Given to it behind its files, words between blanks. They may be left empty.')}
-            value={checker.flags ?? ''}
-            most={300}
-            onChange={(flags) => onChange({ kind: 'program', ...(flags && { flags }) })}
-          />
-        </>
-      );
-  }
 }

@@ -44,7 +44,7 @@ export function PackageImport() {
       <FileInput
         ref={input}
         label={i18n.t('An ICPC problem package')}
-        accept=".zip"
+        accept=".zip,.kpp"
         onFiles={([file]) => file && void look(file)}
       />
       {read && <Look read={read} onClose={() => setRead(undefined)} />}

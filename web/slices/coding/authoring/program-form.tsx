@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import { useOnce } from '../../../ui/use-once.ts';
 import css from './authoring.module.css';
 import { roleWords, verdictWords } from './challenge-words.ts';
+import { failures, type OtherEnds, OtherEndsFields } from './other-ends.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface Props {
@@ -23,11 +24,9 @@ interface Props {
   onClose: () => void;
 }
 
-const failures = ['WA', 'TLE', 'MLE', 'OLE', 'RE', 'CE'] as const;
-
 /** One program of the author's. */
 export function ProgramForm({ draft, program, onClose }: Props) {
-  const { challengeId, known, kind, isFrozen, checker, programs } = draft.challenge;
+  const { challengeId, known, kind, isFrozen, checker, groups, programs } = draft.challenge;
   const first =
     known.find(({ id, available }) => available && (kind === 'sql' ? id === 'sql' : id === 'python')) ?? known[0];
   const [programId] = useState(() => program?.programId ?? newId());
@@ -39,6 +38,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
   );
   const [expected, setExpected] = useState<Verdict | null>(program?.expected ?? null);
   const [isWritten, setWritten] = useState(program !== undefined);
+  const [ends, setEnds] = useState<OtherEnds>({ also: program?.also ?? [], score: program?.score ?? null });
   const [refused, setRefused] = useState<string>();
   const [isTouched, setTouched] = useState(false);
   const touched =
@@ -70,6 +70,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       language,
       files: shown,
       expected: role === 'wrong' ? expected : null,
+      ...(role === 'wrong' ? { ...ends, also: ends.also.filter((one) => one !== expected) } : {}),
     };
     try {
       await draft.write((saves) =>
@@ -90,7 +91,7 @@ export function ProgramForm({ draft, program, onClose }: Props) {
       one === 'wrong' ||
       one === 'validator' ||
       (one === 'generator' && !programs.some((other) => other.role === 'generator')) ||
-      (one === 'checker' && checker.kind === 'program') ||
+      (one === 'checker' && [checker, ...groups.map((group) => group.checker)].some((of) => of?.kind === 'program')) ||
       (one === 'interactor' && kind === 'interactive'),
   );
   return (
@@ -131,6 +132,14 @@ export function ProgramForm({ draft, program, onClose }: Props) {
             />
           )}
         </div>
+        {role === 'wrong' && (
+          <OtherEndsFields
+            ends={ends}
+            expected={expected}
+            of={groups.reduce((sum, { points }) => sum + points, 0)}
+            onChange={touched(setEnds)}
+          />
+        )}
         {roleHints[role] && <p className={css['hint']}>{roleHints[role]()}</p>}
       </fieldset>
       <div className={css['editor']}>

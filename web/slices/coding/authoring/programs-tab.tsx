@@ -72,11 +72,21 @@ export function ProgramsTab({ draft }: { draft: Draft }) {
   );
 }
 
-function factsOf({ role, language, expected }: OwnProgram, { challenge }: Draft) {
+function factsOf({ role, language, expected, also = [], score }: OwnProgram, { challenge }: Draft) {
   const named = challenge.known.find(({ id }) => id === language)?.name ?? language;
   return [
     roleWords[role](),
     named,
     ...(expected ? [i18n.t('must end with: {verdict}', { verdict: verdictWords[expected]() })] : []),
+    ...(also.length > 0
+      ? [i18n.t('or: {verdicts}', { verdicts: also.map((one) => verdictWords[one]()).join(', ') })]
+      : []),
+    ...(score
+      ? [
+          score[0] === score[1]
+            ? i18n.t('{points, plural, one {# point} other {# points}}', { points: score[0] })
+            : i18n.t('{from} to {to} points', { from: score[0], to: score[1] }),
+        ]
+      : []),
   ].join(' · ');
 }

@@ -4,7 +4,6 @@ import { ownChallenges } from '@stepwell/contract/own-challenges.ts';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -12,6 +11,7 @@ import css from './authoring.module.css';
 import { PlannedTests } from './planned-tests.tsx';
 import { TestArchive } from './test-archive.tsx';
 import { TestDialog } from './test-dialog.tsx';
+import { TestGroups } from './test-groups.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Samples that students see, hidden tests that judge, and the groups they count in. */
@@ -96,7 +96,7 @@ export function TestsTab({ draft }: { draft: Draft }) {
       {add('hidden', i18n.t('Add a hidden test'))}
       {!isFrozen && <PlannedTests draft={draft} />}
       {!isFrozen && <TestArchive draft={draft} />}
-      <Groups draft={draft} />
+      <TestGroups draft={draft} />
       {open && (
         <TestDialog
           draft={draft}
@@ -134,58 +134,3 @@ const factsOf = (test: OwnTest, group: string | undefined) =>
     ...(group === undefined ? [] : [i18n.t('group {group}', { group })]),
   ].join(' · ');
 const beginning = (text: string, bytes: number) => (bytes > 240 ? `${text}…` : text);
-
-function Groups({ draft: { challenge, edit } }: { draft: Draft }) {
-  const { groups, isFrozen } = challenge;
-  return (
-    <fieldset className={css['form']} disabled={isFrozen}>
-      <h2>{i18n.t('Groups')}</h2>
-      <p className={css['hint']}>
-        {i18n.t('Without groups all tests have to pass. A group gives its own points once all of its tests pass.')}
-      </p>
-      {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place.
-        <div key={at} className={css['row']}>
-          <div className={css['pair']}>
-            <TextField
-              label={i18n.t('Group {at}', { at: at + 1 })}
-              value={group.name}
-              most={40}
-              onChange={(name) => edit({ groups: groups.with(at, { ...group, name }) })}
-            />
-            <NumberField
-              label={i18n.t('Gives')}
-              unit={i18n.t('points')}
-              value={group.points}
-              least={0}
-              most={1000}
-              onChange={(points) =>
-                points !== null && edit({ groups: groups.with(at, { ...group, points: Math.round(points) }) })
-              }
-            />
-          </div>
-          {at === groups.length - 1 && !isFrozen && (
-            <IconButton
-              aria-label={i18n.t('Remove {name}', { name: group.name })}
-              onClick={() => edit({ groups: groups.slice(0, -1) })}
-            >
-              <IconX size={19} stroke={1.7} aria-hidden />
-            </IconButton>
-          )}
-        </div>
-      ))}
-      {groups.length < 20 && !isFrozen && (
-        <Button
-          tone="ghost"
-          size="small"
-          onClick={() =>
-            edit({ groups: [...groups, { name: i18n.t('Group {at}', { at: groups.length + 1 }), points: 10 }] })
-          }
-        >
-          <IconPlus size={18} stroke={1.8} aria-hidden />
-          {i18n.t('Add a group')}
-        </Button>
-      )}
-    </fieldset>
-  );
-}

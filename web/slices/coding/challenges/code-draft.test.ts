@@ -22,8 +22,8 @@ const drafted = (more: Partial<Needs> = {}) => {
 
 test('each key is kept on the device, and what rests is sent', async () => {
   const { draft, kept, saved } = drafted();
-  draft.change(inFile('a'));
-  draft.change(inFile('ab'));
+  draft.change({ files: inFile('a') });
+  draft.change({ files: inFile('ab') });
   expect(kept).toEqual([
     { files: inFile('a'), version: 0 },
     { files: inFile('ab'), version: 0 },
@@ -55,15 +55,42 @@ test('a cut line is tried again; two who wrote are asked which of both stays', a
       return { version: version + 1 };
     },
   });
-  draft.change(inFile('mine'));
+  draft.change({ files: inFile('mine') });
   await draft.flush();
   expect(draft.now().phase).toBe('unsent');
   cut = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(draft.now().phase).toBe('elsewhere');
-  await draft.keepMine(4);
+  await draft.keepMine({ version: 4 });
   expect(draft.now()).toMatchObject({ phase: 'saved', files: inFile('mine') });
   draft.takeTheirs({ version: 9, files: inFile('theirs') });
   expect(draft.now()).toMatchObject({ phase: 'saved', files: inFile('theirs'), round: 1 });
+  vi.useRealTimers();
+});
+
+test('a fault of the server’s own is tried again by itself; what it refuses is not', async () => {
+  vi.useFakeTimers();
+  let status = 500;
+  let asked = 0;
+  const { draft } = drafted({
+    save: async ({ version }) => {
+      asked += 1;
+      if (status !== 200) throw new Refusal('unexpected', { status, message: 'Not now.' });
+      return { version: version + 1 };
+    },
+  });
+  draft.change({ files: inFile('mine') });
+  await draft.flush();
+  expect(draft.now()).toMatchObject({ phase: 'unsent', trouble: 'Not now.' });
+  status = 200;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(draft.now()).toMatchObject({ phase: 'saved', trouble: '' });
+  status = 422;
+  draft.change({ files: inFile('too long') });
+  await draft.flush();
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked, draft.now().phase]).toEqual([before, 'unsent']);
+  draft.close();
   vi.useRealTimers();
 });

@@ -43,7 +43,7 @@ export function CodePane({ challenge, code, run, submission }: Props) {
         language={language}
         files={now.files}
         fixedFiles={kind === 'function' || kind === 'sql'}
-        onChange={(files) => store.change(files)}
+        onChange={(files) => store.change({ files })}
         marks={marks}
         tools={
           <span className={css['tools']}>
@@ -71,7 +71,7 @@ export function CodePane({ challenge, code, run, submission }: Props) {
           action={i18n.t('Start over')}
           tone="bad"
           onConfirm={async () => {
-            store.replace(about?.starter ?? []);
+            store.replace({ files: about?.starter ?? [] });
             setStartsOver(false);
           }}
           onClose={() => setStartsOver(false)}
@@ -103,7 +103,7 @@ function Elsewhere({ slug, language, store }: ElsewhereProps) {
       const { items } = await call(challenges.drafts, { params: { slug } });
       const theirs = items.find((draft) => draft.language === language);
       if (takeTheirs && theirs) store.takeTheirs(theirs);
-      else await store.keepMine(theirs?.version ?? 0);
+      else await store.keepMine({ version: theirs?.version ?? 0 });
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : '');
     }

@@ -176,8 +176,8 @@ export function Sides({ input, expected, output, error, difference }: SidesProps
         <Text label={i18n.t('Input')} text={input} />
         {expected !== null && <Text label={i18n.t('Expected')} text={expected} line={difference?.line} />}
         <Text label={i18n.t('Your output')} text={output} line={difference?.line} />
-        {error && <Text label={i18n.t('Standard error')} text={error} />}
       </div>
+      {error && <Text label={i18n.t('Standard error')} text={error} />}
     </>
   );
 }

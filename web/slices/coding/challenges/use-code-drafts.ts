@@ -1,6 +1,7 @@
 import { type Challenge, challenges, type CodeDraft as Kept } from '@stepwell/contract/challenges.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSentOnLeaving } from '../../../ui/use-sent-on-leaving.ts';
 import { CodeDraft } from './code-draft.ts';
 import { lastLanguage, readUnsentCode, rememberLanguage, rememberUnsentCode } from './kept-code.ts';
 
@@ -9,9 +10,11 @@ export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], use
   const { slug, languages } = challenge;
   const [stores] = useState(() => new Map<string, CodeDraft>());
   const first = () => {
-    const works = (id: string | undefined) => languages.some(({ language, available }) => language === id && available);
-    const wanted = [drafts[0]?.language, lastLanguage()].find(works);
-    return wanted ?? languages.find(({ available }) => available)?.language ?? languages[0]?.language ?? '';
+    // A house that has just started tries its languages first: what is written here is shown all the same.
+    const works = languages.filter(({ available }) => available).map(({ language }) => language);
+    const written = languages.find(({ language }) => language === drafts[0]?.language)?.language;
+    const usual = works.find((id) => id === lastLanguage());
+    return written ?? usual ?? works[0] ?? languages[0]?.language ?? '';
   };
   const [language, setLanguage] = useState(first);
   const storeOf = (id: string) => {
@@ -28,19 +31,15 @@ export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], use
     stores.set(id, store);
     return store;
   };
-  useEffect(() => {
-    const send = () => {
-      for (const store of stores.values()) void store.flush();
-    };
-    window.addEventListener('pagehide', send);
-    window.addEventListener('online', send);
-    return () => {
-      window.removeEventListener('pagehide', send);
-      window.removeEventListener('online', send);
-      send();
+  const [leaving] = useState(() => ({
+    send() {
+      for (const store of stores.values()) store.send();
+    },
+    close() {
       for (const store of stores.values()) store.close();
-    };
-  }, [stores]);
+    },
+  }));
+  useSentOnLeaving(leaving.send, leaving.close);
   const store = storeOf(language);
   return {
     language,

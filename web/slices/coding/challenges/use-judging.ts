@@ -50,6 +50,8 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
         void queryClient.invalidateQueries(everything(one));
   }, [stage, queryClient]);
 
+  // It was tried on what is published by now, which may be another version than the one shown, or nothing any more.
+  const askAnew = () => void queryClient.invalidateQueries(everything(challenges.one));
   const submit = useMutation({
     mutationFn: ({ id, ...body }: Program & { id: string }) =>
       call(judging.submit, { params: { slug, submissionId: id }, body }),
@@ -59,6 +61,7 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
       void queryClient.invalidateQueries(everything(judging.submissions));
       onSubmitted(told.submissionId);
     },
+    onSettled: askAnew,
   });
   const begin = useMutation({
     mutationFn: ({ id, ...body }: Program & { id: string; inputs: string[] | null }) =>
@@ -67,6 +70,7 @@ export function useJudging(slug: string, submissionId: string | undefined, onSub
       queryClient.setQueryData(ask(judging.runResult, { params: { runId: told.runId } }).queryKey, told);
       setRunId(told.runId);
     },
+    onSettled: askAnew,
   });
   return {
     submission,

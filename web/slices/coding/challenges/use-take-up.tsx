@@ -12,7 +12,7 @@ export function useTakeUp(challenge: Challenge, code: ReturnType<typeof useCodeD
   const take = (files: SourceFile[], language: string) => {
     setAsks(undefined);
     code.choose(language);
-    code.storeOf(language).replace(files);
+    code.storeOf(language).replace({ files });
     onTaken();
   };
   const about = (id: string) => challenge.languages.find(({ language }) => language === id);

@@ -1,15 +1,14 @@
 import { i18n } from '@lingui/core';
-import { type Challenge, type CodeDraft, challenges } from '@stepwell/contract/challenges.ts';
+import { challenges } from '@stepwell/contract/challenges.ts';
 import { IconArrowLeft, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { ask, everything } from '../../../api/call.ts';
-import { useNeededProfile } from '../../../session/profile.ts';
-import { Failed, Waiting } from '../../../ui/answer.tsx';
+import { ask } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FullFrame } from '../../../ui/full-frame.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CodePane } from './code-pane.tsx';
 import { ProblemPane } from './problem-pane.tsx';
 import { ResultPane } from './result-pane.tsx';
@@ -17,6 +16,7 @@ import { Splitter, useSplit } from './splitter.tsx';
 import { useCodeDrafts } from './use-code-drafts.ts';
 import { useJudging } from './use-judging.ts';
 import { useNarrowness } from './use-narrowness.ts';
+import { type Ready, useOpen } from './use-open.tsx';
 import { useTakeUp } from './use-take-up.tsx';
 import css from './workspace.module.css';
 
@@ -65,43 +65,7 @@ export function WorkspaceWithin({ slug, onSolved }: WithinProps) {
   );
 }
 
-type Ready = Pick<OpenProps, 'challenge' | 'drafts' | 'userId'>;
-
-/** A challenge with one's own unsent code, and what stands there until both have come. */
-function useOpen(slug: string) {
-  const queryClient = useQueryClient();
-  // Whose unsent code may be shown from this device.
-  const profile = useNeededProfile();
-  const challenge = useQuery(ask(challenges.one, { params: { slug } }));
-  const drafts = useQuery(ask(challenges.drafts, { params: { slug } }));
-  // Code may be written elsewhere before somebody comes back: it is asked for anew then.
-  useEffect(() => () => queryClient.removeQueries(everything(challenges.drafts)), [queryClient]);
-  const asked = [challenge, drafts, profile];
-  const failed = asked.find(({ error, data }) => error && !data)?.error;
-  const shown = (open: (ready: Ready) => ReactNode) =>
-    challenge.data && drafts.data && profile.data ? (
-      open({ challenge: challenge.data, drafts: drafts.data.items, userId: profile.data.userId })
-    ) : (
-      <div className={css['awaited']}>
-        <Link to="/student/code-challenge">{i18n.t('All challenges')}</Link>
-        {failed ? (
-          <Failed
-            error={failed}
-            retry={() => Promise.all(asked.map(({ refetch }) => refetch()))}
-            retrying={asked.some(({ isFetching }) => isFetching)}
-          />
-        ) : (
-          <Waiting />
-        )}
-      </div>
-    );
-  return { shown, title: challenge.data?.title };
-}
-
-interface OpenProps {
-  challenge: Challenge;
-  drafts: CodeDraft[];
-  userId: string;
+interface OpenProps extends Ready {
   within?: Pick<WithinProps, 'onSolved'>;
 }
 
@@ -135,7 +99,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
 
   const language = challenge.languages.find((one) => one.language === code.language);
   // A house that has just started tries its languages first, which takes a while.
-  useQuery({
+  const { error } = useQuery({
     ...ask(challenges.one, { params: { slug: challenge.slug } }),
     refetchInterval: language?.available ? false : LANGUAGE_MS,
   });
@@ -194,6 +158,7 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
         <SavedLine phase={code.now.phase} trouble={code.now.trouble} />
         <div className={css['acts']}>{acts}</div>
       </header>
+      <ChangedMeanwhile version={challenge.version} error={error} />
       <nav className={css['panes']} data-theme="dark" aria-label={i18n.t('Panes')}>
         {panes.map((one) => (
           <button key={one} type="button" aria-pressed={pane === one} onClick={() => show(one)}>

@@ -14,6 +14,16 @@ const looks = {
   quiet: (text: string) => `\x1b[90m${text}\x1b[0m`,
 };
 
+/**
+ * Keys that the page keeps. Tab leaves the terminal: a program that reads lines has no use for it, and nobody is caught
+ * here. Ctrl V pastes, and Ctrl C copies what is selected; without a selection it interrupts.
+ */
+function isThePages({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent, isSelected: boolean) {
+  if (key === 'Tab') return true;
+  if (!ctrlKey || altKey || metaKey || shiftKey) return false;
+  return key === 'v' || key === 'V' || ((key === 'c' || key === 'C') && isSelected);
+}
+
 /** A terminal in `parent`; what is written before its code has come is kept until then. */
 export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: string) => void, size = 15) {
   let terminal: Terminal | undefined;
@@ -51,11 +61,15 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
     made.loadAddon(fit);
     made.open(parent);
     made.textarea?.setAttribute('aria-label', label);
-    // Tab leaves it: a program that reads lines has no use for it, and nobody is caught here.
-    made.attachCustomKeyEventHandler((event) => event.key !== 'Tab');
+    made.attachCustomKeyEventHandler((event) => !isThePages(event, made.hasSelection()));
     made.onData(onKeys);
+    let wasAway = false;
     fitted = () => {
-      if (parent.clientWidth > 0 && parent.clientHeight > 0) fit.fit();
+      const isAway = parent.clientWidth === 0 || parent.clientHeight === 0;
+      if (!isAway) fit.fit();
+      // A browser forgets how far something was scrolled that it does not show.
+      if (wasAway && !isAway) made.scrollToBottom();
+      wasAway = isAway;
     };
     fitted();
     measured.observe(parent);
@@ -67,7 +81,8 @@ export function terminalIn(parent: HTMLElement, label: string, onKeys: (keys: st
   const view: TerminalView & { close(): void } = {
     write(text, look = 'plain') {
       const shown = looks[look](text);
-      if (terminal) terminal.write(shown);
+      // What the house says itself, as that a run begins, is seen wherever somebody was reading.
+      if (terminal) terminal.write(shown, look === 'quiet' ? () => terminal?.scrollToBottom() : undefined);
       else held.push(shown);
     },
     clear() {

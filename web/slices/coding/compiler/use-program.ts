@@ -32,8 +32,8 @@ export function useProgram() {
     () => readDraft() ?? newProgram('python', i18n.t('My first program')),
   );
   const [save, setSave] = useState<SaveState>({ is: program.revision > 0 ? 'saved' : 'new' });
+  // Ahead of what is drawn: whatever is asked in between goes on from here.
   const latest = useRef(program);
-  latest.current = program;
   const sending = useRef<Promise<void>>(undefined);
 
   const put = useCallback((next: Program) => {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { call, Unreachable } from '../../../api/call.ts';
 import { endWords } from './end-words.ts';
 import { hintFor } from './error-hints.ts';
 import { type ErrorPlace, headline, placesIn } from './error-lines.ts';
@@ -34,6 +34,8 @@ export function useRunning(view: RefObject<TerminalView | null>) {
   const line = useRef('');
   const count = useRef(0);
   const turn = useRef(0);
+  /** Whether something is being fetched or compiled and does not run yet. */
+  const beginning = useRef(false);
 
   const acts = useMemo(() => {
     const terminal = () => view.current;
@@ -81,9 +83,14 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       };
     }
 
+    function halt() {
+      run.current?.stop();
+      run.current = undefined;
+    }
     async function begin(language: CompilerLanguage, files: readonly SourceFile[], runtimes: Runtimes) {
-      acts.stop();
+      halt();
       turn.current += 1;
+      beginning.current = true;
       const mine = turn.current;
       count.current += 1;
       line.current = '';
@@ -94,6 +101,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
       const isMine = () => turn.current === mine;
       const fail = (words: string) => {
+        beginning.current = false;
         terminal()?.write(`${words}\r\n\r\n`, 'bad');
         setState('idle');
       };
@@ -106,6 +114,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         const warned: Problem[] = [];
         const started = await start({ language, files, runtimes, call }, hearing(mine, language.id, files, warned));
         if (!isMine()) return started.run?.stop();
+        beginning.current = false;
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
         if (!started.run) {
           setProblems(problemsOf(started.log, language.id, files));
@@ -118,7 +127,15 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         setState((was) => (was === 'starting' ? 'running' : was));
         terminal()?.focus();
       } catch (error) {
-        if (isMine()) fail(error instanceof Error ? error.message : String(error));
+        if (!isMine()) return;
+        const needsSite = !['python', 'javascript'].includes(language.runsIn) || language.id === 'typescript';
+        if (error instanceof Unreachable && needsSite)
+          return fail(
+            i18n.t('The site did not answer, and {name} needs it to run. Python and JavaScript do without.', {
+              name: language.name,
+            }),
+          );
+        fail(error instanceof Error ? error.message : String(error));
       }
     }
     const acts = {
@@ -135,11 +152,12 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       /** Keys from the terminal. */
       keys(text: string) {
         const to = run.current;
-        if (!to) return;
+        if (!to) return text.includes('\x03') ? acts.stop() : undefined;
         const out = typed(line.current, text);
         line.current = out.line;
         if (out.echo) terminal()?.write(out.echo);
-        for (const part of out.send) to.write(part);
+        // Pasted lines go together.
+        if (out.send.length > 0) to.write(out.send.join(''));
         if (out.act === 'interrupt') to.interrupt();
         if (out.act === 'close') to.close();
       },
@@ -150,8 +168,12 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       end: () => acts.keys('\x04'),
       interrupt: () => acts.keys('\x03'),
       stop() {
-        run.current?.stop();
-        run.current = undefined;
+        if (!beginning.current) return halt();
+        // It may still be on its way: whatever comes of it is stopped then.
+        beginning.current = false;
+        turn.current += 1;
+        terminal()?.write(`${i18n.t('Stopped before it began.')}\r\n\r\n`, 'quiet');
+        setState('idle');
       },
       forget: () => setProblems([]),
     };

@@ -63,12 +63,13 @@ export function Workroom() {
   const [wants, setWants] = useState(false);
   const run = () => {
     setPane('terminal');
-    if (!language || !runtimes) return setWants(true);
+    if (languages.length === 0 || !runtimes) return setWants(true);
     setWants(false);
+    if (!language) return;
     if (language.available) void running.begin(language, program.files, runtimes);
   };
   const runNow = useEffectEvent(run);
-  const known = language !== undefined && runtimes !== undefined;
+  const known = languages.length > 0 && runtimes !== undefined;
   useEffect(() => {
     if (wants && known) runNow();
   }, [wants, known]);
@@ -106,7 +107,7 @@ export function Workroom() {
           value={program.language}
           onChange={({ target }) => chooseLanguage(target.value)}
         >
-          {languages.length === 0 && <option value={program.language}>{program.language}</option>}
+          {!language && <option value={program.language}>{program.language}</option>}
           {languages.map(({ id, name, available }) => (
             <option key={id} value={id} disabled={!available && id !== program.language}>
               {available ? name : i18n.t('{name} (not available)', { name })}
@@ -138,6 +139,11 @@ export function Workroom() {
           <button type="button" onClick={again}>
             {i18n.t('Try again')}
           </button>
+        </p>
+      )}
+      {languages.length > 0 && !language && (
+        <p className={css['tell']} role="alert">
+          {i18n.t('This site does not have {name}. Choose another language to run it.', { name: program.language })}
         </p>
       )}
       {language && !language.available && (

@@ -25,9 +25,4 @@ export class AnswerDraft extends RestingDraft<AnswerWords> {
       },
     });
   }
-
-  // The editor tells of its code also where that is what it was.
-  override change(part: Partial<AnswerWords>) {
-    if (!this.isNow(part)) super.change(part);
-  }
 }

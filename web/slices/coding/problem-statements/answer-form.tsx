@@ -6,6 +6,7 @@ import { ask, call, everything } from '../../../api/call.ts';
 import { FilesField } from '../../assessment/handed-files/files-field.public.tsx';
 import { HandIn } from '../../assessment/handed-work/hand-in.public.tsx';
 import { CodeAnswer } from './code-answer.tsx';
+import { KeptAnswer } from './kept-answer.tsx';
 import css from './statements.module.css';
 import { useAnswerDraft } from './use-answer-draft.ts';
 
@@ -14,7 +15,7 @@ interface Props {
   userId: string;
 }
 
-/** One's own answer, saved as it is written, and the act of handing it in. */
+/** One's own answer, saved as it is written, and the act of handing it in; once nothing is taken, what is left of it. */
 export function AnswerForm({ page, userId }: Props) {
   const { statementId, ways, versions, lateNow } = page;
   const params = { statementId };
@@ -33,6 +34,7 @@ export function AnswerForm({ page, userId }: Props) {
       void queryClient.invalidateQueries(everything(one));
   };
 
+  if (!page.can.handIn) return <KeptAnswer page={page} store={store} now={now} renew={renew} />;
   return (
     <section className={css['form']} aria-label={i18n.t('Your answer')}>
       <h2>{versions.length === 0 ? i18n.t('Your answer') : i18n.t('Hand in another version')}</h2>

@@ -98,13 +98,10 @@ function Shown({ page, userId, onOver }: { page: StatementPage; userId: string; 
             <p className="num">{i18n.t('Passing all tests gives {points} points more.', { points: testPoints })}</p>
           )}
           {versions.length > 0 && <Versions page={page} />}
-          {can.handIn && <AnswerForm page={page} userId={userId} />}
-          {!can.work && <p className={css['told']}>{i18n.t('You wrote this challenge, so others solve it.')}</p>}
-          {can.work && !can.handIn && versions.length === 0 && (
-            <p className={css['told']}>
-              {i18n.t('Nothing is taken any more, and you handed nothing in.')}
-              {page.draft.savedAt && ` ${i18n.t('What you wrote is kept.')}`}
-            </p>
+          {can.work ? (
+            <AnswerForm page={page} userId={userId} />
+          ) : (
+            <p className={css['told']}>{i18n.t('You wrote this challenge, so others solve it.')}</p>
           )}
         </div>
         <Standings

@@ -45,7 +45,8 @@ export function mineWords({ mine, stage, outOf }: StatementLine): string {
       rank: mine.rank ?? 0,
     });
   const isTaken = stage === 'open' || stage === 'late';
-  if (mine.versions > 0) return isTaken ? i18n.t('Handed in') : i18n.t('Handed in, waits for its score');
+  if (mine.versions > 0 && !isTaken) return i18n.t('Handed in, waits for its score');
+  if (mine.versions > 0) return mine.hasDraft ? i18n.t('Handed in, and changed since') : i18n.t('Handed in');
   if (!isTaken) return i18n.t('Not handed in');
   return mine.hasDraft ? i18n.t('Begun, not handed in') : i18n.t('Not begun');
 }

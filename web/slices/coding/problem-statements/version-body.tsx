@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { AnswerVersion } from '@stepwell/contract/problem-statements.ts';
-import type { CSSProperties } from 'react';
-import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { HandedVersion } from '../../assessment/handed-work/handed-version.public.tsx';
 import { verdictExplained } from '../challenges/challenge-words.ts';
 import { failingSample, reasonApart } from '../challenges/failing-sample.ts';
 import { Sides, statusWords } from '../challenges/result-pane.tsx';
 import { TestStairs } from '../challenges/test-stairs.tsx';
 import workspace from '../challenges/workspace.module.css';
+import { CodeShown } from './code-shown.tsx';
 import css from './statements.module.css';
 
 /** One version as it was handed in, and what the judge said of its code. */
@@ -15,18 +14,11 @@ export function VersionBody({ version }: { version: AnswerVersion }) {
   const { language, code, tests } = version;
   return (
     <HandedVersion version={version}>
-      {code.length > 0 && (
-        <div className={css['editor']} data-read style={{ '--lines': longest(code) } as CSSProperties}>
-          <CodeEditor label={i18n.t('Program that was handed in')} language={language} files={code} />
-        </div>
-      )}
+      {code.length > 0 && <CodeShown label={i18n.t('Program that was handed in')} language={language} files={code} />}
       {tests && <Tests tests={tests} />}
     </HandedVersion>
   );
 }
-
-/** Lines of the longest file: who reads a short program need not scroll past an empty editor. */
-const longest = (code: AnswerVersion['code']) => Math.max(...code.map(({ text }) => text.split('\n').length));
 
 function Tests({ tests }: { tests: NonNullable<AnswerVersion['tests']> }) {
   const { verdict, compileLog } = tests;

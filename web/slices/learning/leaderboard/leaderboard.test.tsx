@@ -96,6 +96,8 @@ test('an empty board says what opens it, and the name is hidden by one press', a
   const box = await screen.findByRole('checkbox', { name: 'Hide my name from others' });
   expect(screen.getByText(/They read “Learner 447103”/)).toBeTruthy();
   fireEvent.click(box);
+  // A tick that is taken away again until the house has answered looks as if it had not been taken.
+  expect((box as HTMLInputElement).checked).toBe(true);
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hide my name from others' }).checked).toBe(true),
   );

@@ -5,6 +5,7 @@ import { leaderboard, type PointKind, worth } from '@stepwell/contract/leaderboa
 import { weeklyRankPoints } from '@stepwell/contract/problem-statements.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Check } from '../../../ui/check.tsx';
@@ -73,6 +74,8 @@ export function OwnStanding({ own }: { own: Own }) {
 
 function NameChoice({ hidden, pseudonym }: Pick<Own, 'hidden' | 'pseudonym'>) {
   const queryClient = useQueryClient();
+  /** What was pressed stands at once, not when the call has begun. */
+  const [wanted, setWanted] = useState<boolean>();
   const hide = useMutation({
     mutationFn: (hideName: boolean) => call(account.prefer, { body: { hideName } }),
     scope: { id: 'preferences' },
@@ -84,15 +87,19 @@ function NameChoice({ hidden, pseudonym }: Pick<Own, 'hidden' | 'pseudonym'>) {
       ),
     onError: ({ message }) => toast.error(message),
   });
+  const choose = (hideName: boolean) => {
+    setWanted(hideName);
+    hide.mutate(hideName, { onSettled: () => setWanted(undefined) });
+  };
   return (
     <section aria-labelledby="name-here">
       <h2 id="name-here">{i18n.t('Your name here')}</h2>
       <label className={css['choice']} htmlFor="hide-name-here">
         <Check
           id="hide-name-here"
-          checked={hide.isPending ? hide.variables : hidden}
+          checked={wanted ?? hidden}
           aria-describedby="name-note"
-          onChange={({ currentTarget }) => hide.mutate(currentTarget.checked)}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
         />
         {i18n.t('Hide my name from others')}
       </label>

@@ -8,7 +8,7 @@ import { yamlOf } from './problem-facts.ts';
 /** Fields of problem.yaml that are read; an `all` of languages is what we do anyway. */
 const fields = new Set([
   ...['problem_format_version', 'name', 'type', 'validation', 'validator_flags', 'limits', 'keywords', 'uuid'],
-  'constants',
+  ...['constants', 'languages'],
 ]);
 
 export function fieldsLeft(yaml: Record<string, unknown>): string[] {
@@ -31,11 +31,6 @@ export function foldersLeft(entries: readonly ZipEntry[]): string[] {
     .filter((folder) => !known.has(folder))
     .map((folder) => LEFT[folder] ?? `${folder}/: it does not come along.`);
 }
-
-/** Where flags are read that count for all tests. */
-export const FLAGS_OF_ALL = [
-  ...['data/testdata.yaml', 'data/test_group.yaml', 'data/secret/testdata.yaml', 'data/secret/test_group.yaml'],
-];
 
 /** Where validators of inputs are told something that they would not hear here, and would refuse good inputs without. */
 export async function flaggedInputs(
@@ -85,11 +80,10 @@ export async function dataLeft(
         (key) =>
           !doneForGroups.has(key) &&
           !isOurScoring(key, yaml[key]) &&
-          !(/^output_validator_/.test(key) && FLAGS_OF_ALL.includes(path)),
+          // In settings of groups and of single tests alike.
+          !/^output_validator_(flags|args)$/.test(key),
       );
       if (own.length > 0) lost.push(`${path}: ${own.join(', ')}.`);
-      if (own.some((key) => /^output_validator_/.test(key)))
-        lost.push(`${path}: all tests are looked at in the same way here, so some may be judged otherwise.`);
     } else if (!/\.(in|ans|out|a)$/i.test(name) && !CONVERSATION.test(path)) {
       const ending = /\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? name;
       endings.set(ending, (endings.get(ending) ?? 0) + 1);

@@ -1,7 +1,8 @@
 import type { ZipEntry } from '../../../../platform/zip.ts';
 
 /**
- * `constants` of problem.yaml (2023-07-draft and later): texts and programs of a package name them as `{{name}}`. A
+ * `constants` of problem.yaml (2023-07-draft and later): texts and programs of a package name them as `{{name}}`, LaTeX
+ * as `\constant{name}` also. A
  * constant may be a mapping that gives its `value` and other ways of writing it, as `{{name.other}}`.
  */
 export function constantsIn(yaml: Record<string, unknown>): Map<string, string> {
@@ -24,7 +25,8 @@ const PICTURE = /\.(png|jpe?g|gif|svg|pdf|zip|class|o)$/i;
 export function withConstants(entries: readonly ZipEntry[], constants: ReadonlyMap<string, string>): ZipEntry[] {
   if (constants.size === 0) return [...entries];
   const put = (text: string) =>
-    text.replace(/\{\{([\w.-]+)\}\}/g, (all, name: string) => {
+    text.replace(/\{\{([\w.-]+)\}\}|\\constant\{([\w.-]+)\}/g, (all, braced?: string, named?: string) => {
+      const name = braced ?? named ?? '';
       const value = constants.get(name);
       return value === undefined ? all : Buffer.from(value).toString('latin1');
     });

@@ -1,26 +1,75 @@
-import type { TestGroup } from '@stepwell/contract/coding.ts';
+import type { Checker, TestGroup } from '@stepwell/contract/coding.ts';
 import type { FoundTest } from '../found-tests.ts';
-import { yamlOf } from './problem-facts.ts';
+import type { Settings } from './package-settings.ts';
 
-type TextAt = (path: string) => Promise<string | undefined>;
+const MOST_GROUPS = 20;
 
-/** Folders count together only where the package gives scores. */
-export async function groupsIn(tests: FoundTest[], isScored: boolean, textAt: TextAt) {
-  if (!isScored) return { tests: tests.map((one) => ({ ...one, group: null })), groups: [] };
-  const folders = new Map(
-    tests.flatMap(({ group, path }) => (group ? [[group, path.split('/').slice(0, -1).join('/')] as const] : [])),
-  );
-  const groups: TestGroup[] = [];
-  for (const [name, folder] of [...folders].slice(0, 20)) {
-    let points = 0;
-    for (const file of ['testdata.yaml', 'test_group.yaml']) {
-      const text = await textAt(`${folder}/${file}`);
-      const count = tests.filter(({ group }) => group === name).length;
-      if (text) points = scoreIn(yamlOf(text, `${folder}/${file}`), count) || points;
+interface Given {
+  isScored: boolean;
+  settings: Settings;
+  /** Of all tests that nobody says anything else of. */
+  checker: Checker;
+  /** What flags of the data come to. */
+  checkerFor(flags: string): Checker;
+}
+
+/**
+ * Folders count together where the package gives scores. Tests whose answers are looked at in another way than the others
+ * stand in a group of their own, which gives no points.
+ */
+export async function groupsIn(tests: FoundTest[], { isScored, settings, checker, checkerFor }: Given, lost: string[]) {
+  const groups: (TestGroup & { by: string })[] = [];
+  const placed: FoundTest[] = [];
+  const own = JSON.stringify(checker);
+  for (const test of tests) {
+    const folder = isScored && test.group !== null ? await scoredFolder(test.path, settings) : undefined;
+    const way = checkerFor(await settings.flagsOf(test.path));
+    const said = JSON.stringify(way);
+    if (folder === undefined && said === own) {
+      placed.push({ ...test, group: null });
+      continue;
     }
-    groups.push({ name: name.slice(0, 40), points });
+    const by = folder ?? said;
+    let group = groups.find((one) => one.by === by);
+    if (!group && groups.length === MOST_GROUPS) {
+      lost.push(`${test.path}: there are ${MOST_GROUPS} groups at the most, so it stands outside of them.`);
+      placed.push({ ...test, group: null });
+      continue;
+    }
+    if (!group) {
+      const wish = (folder ?? folderOf(test.path)).split('/').at(-1) ?? 'tests';
+      const name = freeName(wish, groups);
+      group = { name, points: 0, by, ...(said !== own && { checker: way }) };
+      groups.push(group);
+    } else if (JSON.stringify(group.checker ?? checker) !== said)
+      lost.push(`${test.path}: its answer is looked at as those of the rest of its group are.`);
+    placed.push({ ...test, group: group.name });
   }
-  return { tests, groups };
+  const named: TestGroup[] = [];
+  for (const { by, ...group } of groups) {
+    const count = placed.filter((one) => one.group === group.name).length;
+    named.push({ ...group, points: by.startsWith('data/') ? scoreIn(await settings.ofFolder(by), count) : 0 });
+  }
+  if (isScored && !named.some(({ points }) => points > 0))
+    lost.push('The scores: no folder of tests gives any, so who is right in all tests is given all points.');
+  return { tests: placed, groups: named };
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** The nearest folder below `data/secret` that says what it gives, or else the one that the test lies in. */
+async function scoredFolder(path: string, settings: Settings): Promise<string> {
+  for (let folder = folderOf(path); folder.split('/').length > 2; folder = folderOf(folder))
+    if (scoreIn(await settings.ofFolder(folder), 1) > 0) return folder;
+  return folderOf(path);
+}
+
+function freeName(wish: string, groups: readonly TestGroup[]) {
+  const plain = wish.slice(0, 40);
+  for (let n = 2, name = plain; ; n += 1) {
+    if (!groups.some((one) => one.name === name)) return name;
+    name = `${plain.slice(0, 36)} ${n}`;
+  }
 }
 
 /**

@@ -1,87 +1,19 @@
-import {
-  MOST_FILES,
-  MOST_SOURCE,
-  type ProgramRole,
-  type SourceFile,
-  SourceFiles,
-  type Verdict,
-} from '@stepwell/contract/coding.ts';
+import { MOST_FILES, MOST_SOURCE, type ProgramRole, type SourceFile, SourceFiles } from '@stepwell/contract/coding.ts';
 import * as z from 'zod/mini';
 import type { ZipEntry } from '../../../../platform/zip.ts';
+import { type Meant, meantBy } from './package-expectations.ts';
+import { endingOf, headers, languageCodes, languageOf, otherLanguages, usualEnding } from './package-languages.ts';
+import { textOf } from './package-root.ts';
+import { submissionRules } from './submission-rules.ts';
 
-export interface FoundProgram {
+export interface FoundProgram extends Omit<Meant, 'role'> {
   role: ProgramRole;
   name: string;
   language: string;
   files: SourceFile[];
-  expected: Verdict | null;
 }
-
-export const languageOf: Record<string, string> = {
-  ...{ py: 'python', py3: 'python', c: 'c', cc: 'cpp', cpp: 'cpp', cxx: 'cpp', 'c++': 'cpp', java: 'java' },
-  ...{ js: 'javascript', mjs: 'javascript', cjs: 'javascript', ts: 'typescript', mts: 'typescript', cts: 'typescript' },
-  ...{ sql: 'sql', go: 'go', rs: 'rust' },
-};
-const others: Record<string, string> = {
-  ...{
-    kt: 'Kotlin',
-    cs: 'C#',
-    hs: 'Haskell',
-    rb: 'Ruby',
-    pl: 'Perl',
-    pas: 'Pascal',
-    lua: 'Lua',
-    scala: 'Scala',
-    php: 'PHP',
-  },
-  ...{
-    py2: 'Python 2',
-    f95: 'Fortran',
-    adb: 'Ada',
-    awk: 'AWK',
-    sh: 'Shell',
-    bash: 'Bash',
-    plg: 'Prolog',
-    r: 'R',
-    swift: 'Swift',
-  },
-};
-export const headers = new Set(['h', 'hpp', 'hh']);
-export const endingOf = (path: string) => (/\.([A-Za-z0-9+]+)$/.exec(path)?.[1] ?? '').toLowerCase();
-
-/** What the folders of `submissions` expect. */
-const folders: Record<string, { role: 'reference' | 'wrong'; expected: Verdict | null }> = {
-  accepted: { role: 'reference', expected: null },
-  wrong_answer: { role: 'wrong', expected: 'WA' },
-  time_limit_exceeded: { role: 'wrong', expected: 'TLE' },
-  run_time_error: { role: 'wrong', expected: 'RE' },
-  memory_limit_exceeded: { role: 'wrong', expected: 'MLE' },
-  output_limit_exceeded: { role: 'wrong', expected: 'OLE' },
-  compiler_error: { role: 'wrong', expected: 'CE' },
-  compile_error: { role: 'wrong', expected: 'CE' },
-  no_output: { role: 'wrong', expected: 'WA' },
-  rejected: { role: 'wrong', expected: null },
-  // Too slow, or fallen (2025-09).
-  brute_force: { role: 'wrong', expected: null },
-  // Right on some groups of tests only.
-  partially_accepted: { role: 'wrong', expected: null },
-};
-
-const said: Record<string, Verdict> = {
-  ...{ CORRECT: 'AC', ACCEPTED: 'AC', 'WRONG-ANSWER': 'WA', WRONG_ANSWER: 'WA', 'NO-OUTPUT': 'WA' },
-  ...{ TIMELIMIT: 'TLE', TIME_LIMIT_EXCEEDED: 'TLE', 'RUN-ERROR': 'RE', RUN_TIME_ERROR: 'RE' },
-  ...{ 'MEMORY-LIMIT': 'MLE', 'OUTPUT-LIMIT': 'OLE', 'COMPILER-ERROR': 'CE' },
-};
-
-/** A program of any other folder says itself what is expected of it, as DOMjudge reads it; of several either will do. */
-function meantBy(files: readonly SourceFile[]) {
-  const [, words] = files.map(({ text }) => /@EXPECTED_(?:RESULTS|SCORE)@:\s*(.+)/.exec(text)).find(Boolean) ?? [];
-  const all = new Set(words?.split(',').flatMap((word) => said[word.trim().replace(/\W+$/, '').toUpperCase()] ?? []));
-  const [first] = all;
-  if (!first || (all.has('AC') && all.size > 1)) return undefined;
-  if (first === 'AC') return { role: 'reference' as const, expected: null };
-  return { role: 'wrong' as const, expected: all.size === 1 ? first : null };
-}
+/** Of programs that nothing is expected of. */
+export const NOTHING_MEANT = { expected: null, also: [], score: null };
 
 /** Files by the program they belong to: a file alone, or a folder of them. */
 export function grouped(entries: readonly ZipEntry[], folder: string): Map<string, ZipEntry[]> {
@@ -106,39 +38,68 @@ function includedFor(files: readonly ZipEntry[], entries: readonly ZipEntry[]): 
   return found.filter((one) => !own.has(nameOf(one)));
 }
 
-/** Submissions by the verdict their folder expects. */
-export async function submissionsIn(entries: readonly ZipEntry[], lost: string[]): Promise<FoundProgram[]> {
+/** Submissions with what is expected of them, by their folders or by what `submissions.yaml` says, where there is one. */
+export async function submissionsIn(
+  entries: readonly ZipEntry[],
+  rulesText: string | undefined,
+  lost: string[],
+): Promise<FoundProgram[]> {
   const programs: FoundProgram[] = [];
-  const named = [...grouped(entries, 'submissions')].filter(([, files]) =>
-    files.some(({ path }) => path.split('/').length > 2),
-  );
-  for (const [folder] of named) {
-    const meant = folders[folder];
+  const rules = submissionRules(rulesText, lost);
+  for (const [folder, all] of grouped(entries, 'submissions')) {
+    if (all.every(({ path }) => path.split('/').length < 3)) {
+      if (folder !== 'submissions.yaml')
+        lost.push(`submissions/${folder}: it lies in no folder that says how it ends.`);
+      continue;
+    }
     for (const [name, files] of grouped(entries, `submissions/${folder}`)) {
       const path = `submissions/${folder}/${name}`;
-      const program = await programOf(files, { path, beside: includedFor(files, entries) }, lost);
+      const rule = rules.for(folder, name);
+      const program = await programOf(files, { path, beside: includedFor(files, entries), ...rule }, lost);
       if (!program) continue;
-      const found = meant ?? meantBy(program.files);
+      const found = meantBy(folder, program.files, rule);
       if (found) programs.push({ ...program, name: `${folder}/${name}`.slice(0, 80), ...found });
       else lost.push(`${path}: neither its folder nor the program says how it is to end.`);
     }
   }
+  rules.tellLeft();
   return programs;
+}
+
+interface Asked {
+  path: string;
+  beside?: readonly ZipEntry[];
+  /** Code of the language, where files do not tell it. */
+  language?: string | undefined;
+  /** The file to start. */
+  entrypoint?: string | undefined;
 }
 
 /** The program of these files; undefined, with why told, where it is none that we have a language for. */
 export async function programOf(
   own: readonly ZipEntry[],
-  { path, beside = [] }: { path: string; beside?: readonly ZipEntry[] },
+  { path, beside = [], language: named, entrypoint }: Asked,
   lost: string[],
 ) {
   const files = [...own, ...beside];
-  const sources = files.filter((one) => languageOf[endingOf(one.path)] ?? headers.has(endingOf(one.path)));
-  const languages = new Set(sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));
+  const told = named === undefined ? undefined : languageCodes[named.toLowerCase()];
+  if (named !== undefined && !told) {
+    lost.push(`${path}: ${named} is a language that we do not have.`);
+    return undefined;
+  }
+  const isOf = ({ path: at }: ZipEntry, id: string | undefined) => languageOf[endingOf(at)] === id;
+  // What a file's name does not tell is of the language that is said of all of them.
+  const nameless = told && !own.some((one) => isOf(one, told)) ? own : [];
+  const sources = files.filter(
+    (one) => nameless.includes(one) || languageOf[endingOf(one.path)] || headers.has(endingOf(one.path)),
+  );
+  const languages = new Set(told ? [told] : sources.flatMap((one) => languageOf[endingOf(one.path)] ?? []));
   const [language] = languages;
   if (language === undefined) {
-    const ending = files.map((one) => endingOf(one.path)).find((one) => others[one]);
-    lost.push(`${path}: ${ending ? `${others[ending]} is a language` : 'it is in a language'} that we do not have.`);
+    const ending = files.map((one) => endingOf(one.path)).find((one) => otherLanguages[one]);
+    lost.push(
+      `${path}: ${ending ? `${otherLanguages[ending]} is a language` : 'it is in a language'} that we do not have.`,
+    );
     return undefined;
   }
   if (language !== 'java' && sources.some((one) => one.path.slice(path.length + 1).includes('/')))
@@ -152,15 +113,17 @@ export async function programOf(
   const read = await Promise.all(
     sources.map(async (one) => ({
       isOwn: !beside.includes(one),
-      name: plainName(one.path, of),
-      text: new TextDecoder().decode(await one.read(MOST_SOURCE)).replaceAll('\0', ''),
+      isFirst: isNamed(one, entrypoint),
+      name: plainName(one.path, of) + (nameless.includes(one) && !isOf(one, of) ? usualEnding[of] : ''),
+      text: textOf(await one.read(MOST_SOURCE)),
     })),
   );
   if (of === 'python' && read.every(({ text }) => isPythonTwo(text))) {
     lost.push(`${path}: Python 2 is a language that we do not have.`);
     return undefined;
   }
-  const first = (one: SourceFile) => 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
+  const first = (one: (typeof read)[number]) =>
+    4 * Number(one.isFirst) + 2 * Number(isMain(one)) - Number(isAskedFor(one, read));
   read.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || first(b) - first(a) || (a.name < b.name ? -1 : 1));
   const checked = z.safeParse(
     SourceFiles,
@@ -173,6 +136,12 @@ export async function programOf(
   return { language: of, files: checked.data };
 }
 
+/** An entry point is a file, or what it is called without its ending. */
+const isNamed = ({ path }: ZipEntry, entrypoint: string | undefined) => {
+  const name = path.split('/').at(-1) ?? '';
+  return entrypoint !== undefined && (name === entrypoint || name.replace(/\.[^.]+$/, '') === entrypoint);
+};
+
 const MAIN = /\bmain\s*\(|static\s+void\s+main\b|__main__|\bfn\s+main\b|\bfunc\s+main\b/;
 const isMain = ({ name, text }: SourceFile) =>
   !headers.has(endingOf(name)) && (/^(main|__main__)\./i.test(name) || MAIN.test(text));
@@ -184,11 +153,19 @@ const isAskedFor = ({ name }: SourceFile, all: readonly SourceFile[]) => {
   return all.some((other) => other.name !== name && asked.test(other.text));
 };
 
-/** Both end in .py. The first line tells them apart; without a number in it, a `print` that is no function does. */
+/**
+ * Both end in .py. The first line tells them apart; without a number in it, a `print` that is no function does,
+ * or what only the older one has.
+ */
 function isPythonTwo(text: string) {
   const version = /^#!.*python([23])/.exec(text)?.[1];
   if (version) return version === '2';
   const bare = text.replace(/'''[\s\S]*?'''|"{3}[\s\S]*?"{3}|#.*$/gm, '""');
+  if (
+    /\b(?:raw_input|xrange)\s*\(/.test(bare) &&
+    !/\b(?:raw_input|xrange)\s*=[^=]|def\s+(?:raw_input|xrange)\b/.test(bare)
+  )
+    return true;
   return /(?:^|[:;])[ \t]*print[ \t]+(?![=(])\S/m.test(bare);
 }
 

@@ -1,20 +1,23 @@
 import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/challenge-drafts.ts';
 import type { TestGroup } from '@stepwell/contract/coding.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import { cleanLecture, cleanWords } from '../../../../platform/author-html.ts';
 import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';
 import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
-import { type FoundTest, isJunk, pairsIn, refuseNone } from '../found-tests.ts';
+import { givePoints } from '../../judging/test-groups.ts';
+import { type FoundTest, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
-import { dataLeft, FLAGS_OF_ALL, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
+import { dataLeft, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';
 import { constantsIn, withConstants } from './package-constants.ts';
 import { conversationsIn } from './package-conversations.ts';
 import { groupsIn } from './package-groups.ts';
 import { type FoundPicture, picturesOutOf } from './package-pictures.ts';
 import { type FoundProgram, submissionsIn } from './package-programs.ts';
+import { atRoot, iniValue, textOf } from './package-root.ts';
+import { settingsIn } from './package-settings.ts';
 import { inputValidatorsIn, validatorIn } from './package-validators.ts';
-import { type Facts, factsOf, yamlOf } from './problem-facts.ts';
-import { htmlOfTex } from './tex-text.ts';
+import { type Facts, factsOf, inWords, yamlOf } from './problem-facts.ts';
+import { withMacros } from './tex-macros.ts';
+import { htmlOfTex, MOST_TEX } from './tex-text.ts';
 
 export interface FoundPackage extends Facts {
   title: string;
@@ -28,13 +31,13 @@ export interface FoundPackage extends Facts {
 }
 
 const MOST_TEXT = 512 * 1024;
-const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replaceAll('\0', '');
 /** Samples stand below a statement by themselves. */
 const SAMPLES_HERE = /\{\{\s*(nextsample|remainingsamples)\s*\}\}/g;
 
 /** An ICPC problem package, with what becomes of it and what is left behind in sentences. */
 export async function packageIn(zip: Zip): Promise<FoundPackage> {
-  const raw = atRoot(zip.entries);
+  const beside: string[] = [];
+  const raw = atRoot(zip.entries, beside);
   const named = raw.find(({ path }) => path === 'problem.yaml');
   const yaml = yamlOf(named ? textOf(await named.read(MOST_TEXT)) : '', 'problem.yaml');
   const constants = constantsIn(yaml);
@@ -44,11 +47,13 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
     const entry = find(path);
     return entry && textOf(await entry.read(MOST_TEXT));
   };
-  const flags = await validatorFlags(textAt);
+  const settings = settingsIn(textAt);
+  const flags = await settings.flagsAt('data/secret');
   const validators = ['output_validators', 'output_validator'];
   const hasValidator = entries.some(({ path }) => validators.some((folder) => path.startsWith(`${folder}/`)));
   const facts = factsOf(yaml, { seconds: await secondsIn(textAt), flags, hasValidator });
   const { taken, lost } = facts;
+  lost.push(...beside);
   if (constants.size > 0) taken.push(`Constants in their places: ${[...constants.keys()].join(', ').slice(0, 200)}.`);
 
   const statement = await wordsIn(entries, ['statement', 'problem_statement'], 'problem', lost);
@@ -65,10 +70,16 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   );
   refuseNone(pairs.tests);
   lost.push(...pairs.lost);
-  const { tests, groups } = await groupsIn(pairs.tests, facts.isScored, textAt);
+  const { tests, groups } = await groupsIn(pairs.tests, { ...facts, settings }, lost);
   taken.push(...told(tests));
+  for (const { name, checker } of groups)
+    if (checker?.kind === 'program')
+      taken.push(`Flags of the output validator for “${name}”: ${checker.flags ?? 'none'}.`);
+    else if (checker) taken.push(`Answers of “${name}” are compared ${inWords(checker)}.`);
 
-  const programs = await submissionsIn(entries, lost);
+  const programs = await submissionsIn(entries, await textAt('submissions/submissions.yaml'), lost);
+  // Points are those of its groups; a package without them has none to be reached.
+  if (!givePoints(groups)) for (const program of programs) program.score = null;
   const flagged = await flaggedInputs(entries, textAt);
   if (flagged) lost.push(`The validators of inputs: ${flagged} gives them flags, and here they get none.`);
   else programs.push(...(await inputValidatorsIn(entries, lost)));
@@ -89,7 +100,8 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
       );
   }
   lost.push(...fieldsLeft(yaml), ...(await dataLeft(entries, textAt)), ...foldersLeft(entries));
-  const title = (facts.title ?? statement.title ?? 'A problem').trim().slice(0, 120) || 'A problem';
+  const ofIni = iniValue((await textAt('domjudge-problem.ini')) ?? '', 'name');
+  const title = (facts.title ?? ofIni ?? statement.title ?? 'A problem').trim().slice(0, 120) || 'A problem';
   const all = [...(judge ? [judge] : []), ...programs];
   for (const { name: left } of all.splice(MOST_PROGRAMS))
     lost.push(`${left}: a challenge has ${MOST_PROGRAMS} programs.`);
@@ -99,39 +111,12 @@ export async function packageIn(zip: Zip): Promise<FoundPackage> {
   return { ...facts, title, ...words, groups, tests, programs: all, pictures };
 }
 
-/** Archives often hold the package in a folder of its own. */
-function atRoot(all: readonly ZipEntry[]): ZipEntry[] {
-  const files = all.filter(({ path }) => !isJunk(path) || /(^|\/)\.timelimit$/.test(path));
-  const yamls = files.filter(({ path }) => /(^|\/)problem\.yaml$/.test(path));
-  const [root] = yamls.map(({ path }) => path.slice(0, -'problem.yaml'.length)).sort((a, b) => a.length - b.length);
-  if (root === undefined) {
-    const words = 'There is no problem.yaml in this archive, so it is no problem package.';
-    throw new Problem('invalid_fields', { message: words, fields: { file: words } });
-  }
-  return files
-    .filter(({ path }) => path.startsWith(root))
-    .map((entry) => ({ ...entry, path: entry.path.slice(root.length) }));
-}
-
 type TextAt = (path: string) => Promise<string | undefined>;
 
 async function secondsIn(textAt: TextAt): Promise<number | undefined> {
   const plain = Number.parseFloat((await textAt('.timelimit')) ?? '');
-  const said = /^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec((await textAt('domjudge-problem.ini')) ?? '')?.[1];
+  const said = iniValue((await textAt('domjudge-problem.ini')) ?? '', 'timelimit');
   return [plain, Number.parseFloat(said ?? '')].find((one) => Number.isFinite(one) && one > 0);
-}
-
-async function validatorFlags(textAt: TextAt): Promise<string> {
-  let flags = '';
-  // What stands nearer to the tests stands instead of what lies further up.
-  for (const path of FLAGS_OF_ALL) {
-    const text = await textAt(path);
-    const yaml = text ? yamlOf(text, path) : {};
-    const said = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
-    if (typeof said === 'string') flags = said;
-    if (Array.isArray(said)) flags = said.join(' ');
-  }
-  return flags;
 }
 
 async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: string, lost: string[]) {
@@ -142,12 +127,16 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
     (/\.en\./.test(path) ? 0 : /\.[a-z]{2}\.(md|tex)$/.test(path) ? 4 : 2) + Number(/\.tex$/.test(path));
   const [chosen, ...more] = [...texts].sort((a, b) => rank(a) - rank(b));
   const text = chosen ? textOf(await chosen.read(MOST_TEXT)) : '';
-  const out = picturesOutOf(text, chosen?.path ?? '', entries, lost);
+  const isTex = /\.tex$/.test(chosen?.path ?? '');
+  if (isTex && text.length > MOST_TEX)
+    lost.push(`${chosen?.path}: what comes behind its first ${MOST_TEX} characters.`);
+  const words = isTex ? withMacros(text.slice(0, MOST_TEX)).slice(0, MOST_TEX) : text;
+  const out = picturesOutOf(words, chosen?.path ?? '', entries, lost);
   const known = new Set([chosen, ...more, ...out.pictures.map(({ entry }) => entry)].map((one) => one?.path));
   for (const { path } of files) if (!known.has(path)) lost.push(`${path}: it does not come along.`);
   for (const { path } of more) lost.push(`${path}: one language is enough here.`);
   if (!chosen) return { html: '', title: null, path: '', pictures: [] };
-  const tex = /\.tex$/.test(chosen.path) ? htmlOfTex(out.text) : undefined;
+  const tex = isTex ? htmlOfTex(out.text) : undefined;
   for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX has no place here.`);
   const html = cleanLecture(out.put(cleanWords(tex?.html ?? htmlWithMaths(out.text.replace(SAMPLES_HERE, '')))));
   const about = { title: tex?.title ?? null, path: chosen.path };

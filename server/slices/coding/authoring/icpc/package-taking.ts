@@ -47,7 +47,7 @@ export const takePackage = (
   { challengeId, content, now }: { challengeId: string; content: Uint8Array; now: Date },
 ) =>
   opened(content, async (zip) => {
-    const { title, kind, limits, checker, tags, groups, tests, programs, pictures, taken, lost, ...words } =
+    const { title, kind, limits, checker, tags, languages, groups, tests, programs, pictures, taken, lost, ...words } =
       await packageIn(zip);
     lost.push(...(await unlikeHere(house.ports, programs)));
     const { db } = house;
@@ -62,7 +62,7 @@ export const takePackage = (
       await tx.delete(challengeTests).where(eq(challengeTests.versionId, version.id));
       await writeTests(tx, version.id, tests, groups);
       for (const program of programs) await tx.insert(challengePrograms).values({ ...program, versionId: version.id });
-      await saved(tx, version, now, { statement, editorial, limits, checker, tags, groups });
+      await saved(tx, version, now, { statement, editorial, limits, checker, tags, languages, groups });
     });
     return { taken, lost };
   });

@@ -1,6 +1,7 @@
 import { MOST_SOURCE, type ProgramRole } from '@stepwell/contract/coding.ts';
 import type { ZipEntry } from '../../../../platform/zip.ts';
-import { endingOf, type FoundProgram, grouped, headers, languageOf, programOf } from './package-programs.ts';
+import { endingOf, headers, languageOf } from './package-languages.ts';
+import { type FoundProgram, grouped, NOTHING_MEANT, programOf } from './package-programs.ts';
 
 /** The program of a folder of validators; of several the first. */
 export async function validatorIn(
@@ -41,7 +42,7 @@ async function validatorsIn(
     const path = name ? `${folder}/${name}` : folder;
     const beside = isOne ? [] : await readBy(files, between);
     const program = await programOf(files, { path, beside }, lost);
-    if (program) found.push({ ...program, role, name: path.slice(0, 80), expected: null });
+    if (program) found.push({ ...program, role, name: path.slice(0, 80), ...NOTHING_MEANT });
   }
   return found;
 }

@@ -1,24 +1,17 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Checker, SourceFile, Verdict } from '@stepwell/contract/coding.ts';
+import type { Checker, SourceFile, TestGroup } from '@stepwell/contract/coding.ts';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
 import { picturesIn } from '../../../../platform/author-html.ts';
 import type { House } from '../../../../platform/house.ts';
 import { conventionOf } from '../../judging/author-program.ts';
+import { givePoints } from '../../judging/test-groups.ts';
 import { picturesNamed } from '../../pictures/challenge-pictures.ts';
 import { dataOf, testsOf } from '../../submissions/judged-version.ts';
 import type { Version } from '../own-rows.ts';
 import { programLines } from '../programs.ts';
-
-const folderOf: Partial<Record<Verdict, string>> = {
-  WA: 'wrong_answer',
-  TLE: 'time_limit_exceeded',
-  RE: 'run_time_error',
-  MLE: 'memory_limit_exceeded',
-  OLE: 'output_limit_exceeded',
-  CE: 'compiler_error',
-};
+import { plain, programFiles } from './written-programs.ts';
 
 interface Lines {
   version: Version;
@@ -27,15 +20,19 @@ interface Lines {
 
 /** What a package cannot say, in sentences. */
 export function lossesOf({ version, programs }: Lines): string[] {
-  const { kind, checker, hints, groups, languageLimits, languages, starters } = version;
+  const { kind, checker, hints, groups, languageLimits, starters } = version;
   return [
     ...(kind === 'function' ? ['That it asks for a function: a package knows input and output only.'] : []),
     ...(kind === 'sql' ? ['That it asks for SQL.'] : []),
     ...(checker.kind === 'any-order' ? ['That lines or words may stand in any order.'] : []),
     ...(hints.length > 0 ? ['Hints.'] : []),
-    ...(groups.length > 0 ? ['Tests outside of groups give no points there.'] : []),
+    ...(givePoints(groups) ? ['Tests outside of groups give no points there.'] : []),
+    ...groups.flatMap(({ name, checker: own }) =>
+      own && (own.kind === 'any-order' || (own.kind === 'program') !== (checker.kind === 'program'))
+        ? [`How answers of “${name}” are compared.`]
+        : [],
+    ),
     ...(Object.keys(languageLimits).length > 0 ? ['Limits of single languages.'] : []),
-    ...(languages ? ['Which languages it takes.'] : []),
     ...(Object.keys(starters).length > 0 ? ['What students begin with.'] : []),
     ...(programs.some(({ role }) => role === 'generator')
       ? ['The generator: what it made goes along as ordinary tests.']
@@ -61,8 +58,9 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
       stringify({
         problem_format_version: '2023-07-draft',
         name: title,
-        type: [groups.length > 0 ? 'scoring' : 'pass-fail', ...(kind === 'interactive' ? ['interactive'] : [])],
+        type: [givePoints(groups) ? 'scoring' : 'pass-fail', ...(kind === 'interactive' ? ['interactive'] : [])],
         keywords: tags,
+        ...(version.languages && { languages: version.languages.map((id) => (id === 'python' ? 'python3' : id)) }),
         limits: {
           time_limit: limits.cpuMs / 1000,
           memory: limits.memoryMiB,
@@ -83,11 +81,23 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
         add(`${path.split('/')[0]}/${name}`, await buffer(await ports.storage.open(key)));
     }
     if (flags) add('data/testdata.yaml', stringify({ output_validator_flags: flags }));
-    const folders = groups.map(({ name }, at) => plain(name) || `group-${at + 1}`);
-    groups.forEach(({ points }, at) => {
-      add(`data/secret/${folders[at]}/test_group.yaml`, stringify({ max_score: points }));
+    const tests = await testsOf(db, version.id);
+    const flagsFor = (own: Checker | undefined) => (own && isTold && flagsOf(own) !== flags ? flagsOf(own) : undefined);
+    const folders = foldersOf(groups);
+    groups.forEach(({ points, checker: own }, at) => {
+      if (!tests.some(({ kind: shown, group }) => shown === 'hidden' && group === at)) return;
+      const said = flagsFor(own);
+      const settings = {
+        ...(givePoints(groups) && { max_score: points }),
+        ...(said !== undefined && { output_validator_flags: said }),
+      };
+      if (Object.keys(settings).length > 0) add(`data/secret/${folders[at]}/test_group.yaml`, stringify(settings));
     });
-    for (const { id, position, kind: shown, group, name } of await testsOf(db, version.id)) {
+    const [ofSamples] = tests.filter(({ kind: shown }) => shown === 'sample');
+    const saidOfSamples = flagsFor(groups[ofSamples?.group ?? -1]?.checker);
+    if (saidOfSamples !== undefined)
+      add('data/sample/test_group.yaml', stringify({ output_validator_flags: saidOfSamples }));
+    for (const { id, position, kind: shown, group, name } of tests) {
       const { input, answer } = await dataOf(db, id);
       const folder =
         shown === 'sample' ? 'data/sample' : group === null ? 'data/secret' : `data/secret/${folders[group]}`;
@@ -95,33 +105,22 @@ export function packageOf({ db, ports }: Pick<House, 'db' | 'ports'>, version: V
       add(`${base}.in`, input);
       add(`${base}.ans`, answer);
     }
-    const counts = new Map<string, number>();
-    for (const { role, name, files, expected } of await programLines(db, version.id)) {
-      if (role === 'generator') continue;
-      const parent =
-        role === 'reference'
-          ? 'submissions/accepted'
-          : role === 'wrong'
-            ? `submissions/${folderOf[expected ?? 'IE'] ?? 'rejected'}`
-            : role === 'validator'
-              ? 'input_validators'
-              : 'output_validators';
-      const wish = `${parent}/${plain(name.split('/').at(-1) ?? '') || role}`;
-      const count = (counts.get(wish) ?? 0) + 1;
-      counts.set(wish, count);
-      for (const file of files) add(`${wish}${count > 1 ? `-${count}` : ''}/${file.name}`, file.text);
-    }
+    for (const [path, text] of programFiles(await programLines(db, version.id), givePoints(groups))) add(path, text);
     zip.end();
   };
   write().catch((error: Error) => out.destroy(error));
   return out;
 }
 
-const plain = (name: string) =>
-  name
-    .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
+/** Each group's own, so that two of much the same name stay two. */
+function foldersOf(groups: readonly TestGroup[]): string[] {
+  const folders: string[] = [];
+  for (const [at, { name }] of groups.entries()) {
+    const wish = plain(name) || `group-${at + 1}`;
+    folders.push(folders.includes(wish) ? `${wish}-${at + 1}` : wish);
+  }
+  return folders;
+}
 
 /** Formulas are read by us from their attribute, and by people and other systems from what stands between dollar signs. */
 const withDollars = (html: string) =>

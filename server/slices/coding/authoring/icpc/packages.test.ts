@@ -41,14 +41,13 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
     'input_validators/check.py': 'import sys\nsys.exit(42)\n',
     'attachments/run.sh': 'true\n',
     'data/secret/1.desc': 'The smallest.\n',
-    'data/secret/big/testdata.yaml': 'output_validator_flags: most 9\n',
     'submissions/accepted/good.py': 'print(1)\n',
     'submissions/accepted/more/main.py': 'from parts.one import two\nprint(two)\n',
     'submissions/accepted/more/parts/one.py': 'two = 2\n',
     'submissions/accepted/good.kt': 'fun main() {}\n',
     'submissions/time_limit_exceeded/slow/main.cc': '#include "a.h"\nint main() { for (;;); }\n',
     'submissions/time_limit_exceeded/slow/a.h': '\n',
-    'submissions/mixed/half.py': 'print(1)\n',
+    'submissions/odd/half.py': 'print(1)\n',
   });
   const told = (await read(files)).data;
   expect(told.title).toBe('Guess');
@@ -57,9 +56,8 @@ test('a package of 2013: in a folder, with a statement in LaTeX, its own time li
     expect.arrayContaining([
       "submissions/accepted/more: its files come without their folders; what they ask for by a folder's name is not found.",
       'submissions/accepted/good.kt: Kotlin is a language that we do not have.',
-      'submissions/mixed/half.py: neither its folder nor the program says how it is to end.',
+      'submissions/odd/half.py: neither its folder nor the program says how it is to end.',
       'problem.yaml: author.',
-      'data/secret/big/testdata.yaml: output_validator_flags.',
       'data/: 1 file (.desc).',
       'attachments/: it does not come along.',
     ]),
@@ -126,7 +124,7 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   const files = {
     ...data,
     'problem.yaml':
-      'problem_format_version: 2023-07-draft\nname:\n  en: Halves\ntype: scoring\nlimits:\n  time_limit: 1.5\n',
+      'problem_format_version: 2023-07-draft\nname:\n  en: Halves\ntype: scoring\nlanguages: [python3, java, kotlin]\nlimits:\n  time_limit: 1.5\n',
     'data/testdata.yaml': 'output_validator_flags: float_tolerance 1e-6\n',
     'data/secret/small/test_group.yaml': 'max_score: 30\n',
     'data/secret/small/2.in': '5\n',
@@ -141,6 +139,7 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
     limits: { cpuMs: 1500, memoryMiB: 1024, outputKiB: 8192 },
     checker: { kind: 'float', absolute: 1e-6, relative: 1e-6, ignoreCase: true },
     groups: [{ name: 'small', points: 30 }],
+    languages: ['python', 'java'],
   });
   expect((await take(await packed(files), challengeId)).challenge.saves).toBe(challenge.saves);
 
@@ -149,8 +148,8 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   const answer = await house.app.inject(url);
   expect(answer.statusCode).toBe(200);
   const back = (await take(blobOf(answer.rawPayload))).challenge;
-  const told = ({ title, kind, statement, limits, checker, groups, tests, programs }: typeof back) => ({
-    ...{ title, kind, statement, limits, checker, groups },
+  const told = ({ title, kind, statement, limits, checker, languages, groups, tests, programs }: typeof back) => ({
+    ...{ title, kind, statement, limits, checker, languages, groups },
     tests: tests.map(({ kind: shown, group, input, answer: right }) => [shown, group, input, right]),
     programs: programs.map(({ role, language, expected, files: source }) => [role, language, expected, source]),
   });
@@ -187,7 +186,7 @@ test('packages as they lie about: a validator that is not asked, folders beside 
   expect(challenge.tests).toHaveLength(2);
   expect(challenge.programs.map(({ role, expected, name }) => [role, expected, name])).toEqual([
     ['reference', null, 'ours/m.cpp'],
-    ['wrong', null, 'mixed/m.py'],
+    ['wrong', 'TLE', 'mixed/m.py'],
     ['wrong', null, 'partially_accepted/p.py'],
   ]);
   expect(lost).toEqual(
@@ -279,6 +278,8 @@ test('tests of a program that judges need no answer, and a conversation stands b
     'submissions/accepted/a.py': '#!/usr/bin/env python3\nprint(1)\n',
     'submissions/accepted/old.py': '#!/usr/bin/env python2\nprint(1)\n',
     'submissions/wrong_answer/older.py': 'for n in [1]:\n    print n\n',
+    'submissions/wrong_answer/raw.py': 'print(int(raw_input()))\n',
+    'submissions/wrong_answer/both.py': 'try:\n    raw_input = input\nexcept NameError: pass\nprint(raw_input())\n',
     'submissions/wrong_answer/b.py': '"""\nprint nothing\n"""\nprint (1, 2)\n',
     'submissions/wrong_answer/main.c++': 'int main() {}\n',
     'submissions/wrong_answer/two/a-part.js': 'export const say = 1;\n',
@@ -291,6 +292,7 @@ test('tests of a program that judges need no answer, and a conversation stands b
   expect(challenge.programs.flatMap(({ files: [first] }) => first?.name ?? []).sort()).toEqual([
     'a.py',
     'b.py',
+    'both.py',
     'main.cpp',
     'talk.py',
     'task.js',
@@ -299,6 +301,7 @@ test('tests of a program that judges need no answer, and a conversation stands b
     expect.arrayContaining([
       'submissions/accepted/old.py: Python 2 is a language that we do not have.',
       'submissions/wrong_answer/older.py: Python 2 is a language that we do not have.',
+      'submissions/wrong_answer/raw.py: Python 2 is a language that we do not have.',
     ]),
   );
 });
@@ -315,13 +318,15 @@ test('scores of a validator are told to be left', async () => {
   const yaml = 'name: X\ntype: scoring\nvalidation: custom score\n';
   const { lost } = (await read({ ...data, 'problem.yaml': yaml })).data;
   expect(lost).toContain('validation: the scores that its validator gives do not count here.');
+  expect(lost).toContain('The scores: no folder of tests gives any, so who is right in all tests is given all points.');
 });
 
 test('constants stand in their places, and a header between validators lies beside those that read it', async () => {
   const files = {
     ...data,
     'problem.yaml': 'name: X\nvalidation: custom\nconstants:\n  most: 5\n  half:\n    value: 0.5\n    words: ein Ö\n',
-    'problem_statement/problem.en.md': 'At most {{most}} or {{half}}, {{half.words}}; not {{other}}.\n',
+    'problem_statement/problem.en.md':
+      'At most {{most}} or {{half}}, {{half.words}}; not {{other}}, \\constant{most}.\n',
     'output_validators/check.cpp': '#include "lib.h"\nint main() { return said(std::cin) < {{most}} ? 42 : 43; }\n',
     'output_validators/lib.h': '#include <iostream>\ninline int said(std::istream& in) { int n; in >> n; return n; }\n',
     'output_validators/unread.h': '\n',
@@ -334,7 +339,7 @@ test('constants stand in their places, and a header between validators lies besi
   expect(lost).toContain(
     'include/: its files lie beside the submissions of the package. Those of students do not get them.',
   );
-  expect(challenge.statement).toContain('At most 5 or 0.5, ein Ö; not {{other}}.');
+  expect(challenge.statement).toContain('At most 5 or 0.5, ein Ö; not {{other}}, 5.');
   const checker = challenge.programs.find(({ role }) => role === 'checker');
   expect(checker?.files.map(({ name }) => name)).toEqual(['check.cpp', 'lib.h']);
   expect(checker?.files[0]?.text).toContain('< 5 ? 42');
@@ -368,4 +373,185 @@ test('what a group gives is the end of its range, what is said outright, or the 
   expect(scoreIn({ scoring: { score: 30, aggregation: 'min' } }, 3)).toBe(30);
   expect(scoreIn({ max_score: 25 }, 3)).toBe(25);
   expect(scoreIn({ max_score: 'unbounded' }, 3)).toBe(0);
+});
+
+test('a group’s own flags are those of its tests: handed down, in both spellings, and they survive the way out and back', async () => {
+  const files = {
+    'problem.yaml': 'name: Sorts\nproblem_format_version: 2023-07-draft\n',
+    'data/test_group.yaml': 'output_validator_args: [case_sensitive]\n',
+    'data/sample/test_group.yaml': 'output_validator_args: []\n',
+    'data/sample/1.in': '1\n',
+    'data/sample/1.ans': 'A\n',
+    'data/secret/near/testdata.yaml': 'output_validator_flags: float_tolerance 1e-2\n',
+    'data/secret/near/deep/1.in': '3\n',
+    'data/secret/near/deep/1.ans': '1.5\n',
+    'data/secret/plain/1.in': '2\n',
+    'data/secret/plain/1.ans': 'B\n',
+    'data/secret/plain/2.in': '2\n',
+    'data/secret/plain/2.ans': 'B C\n',
+    'data/secret/plain/2.yaml': 'output_validator_args: [space_change_sensitive, case_sensitive]\nhint: Look.\n',
+    'submissions/accepted/a.py': 'print(1)\n',
+  };
+  const challengeId = randomUUID();
+  const { challenge, taken, lost } = await take(await packed(files), challengeId);
+  expect(challenge.checker).toEqual({ kind: 'tokens', ignoreCase: false });
+  const near = { kind: 'float', absolute: 0.01, relative: 0.01, ignoreCase: true };
+  expect(challenge.groups).toEqual([
+    { name: 'sample', points: 0, checker: { kind: 'tokens', ignoreCase: true } },
+    { name: 'deep', points: 0, checker: near },
+    { name: 'plain', points: 0, checker: { kind: 'exact' } },
+  ]);
+  expect(challenge.tests.map(({ kind, group, answer }) => [kind, group, answer])).toEqual([
+    ['sample', 0, 'A\n'],
+    ['hidden', 1, '1.5\n'],
+    ['hidden', null, 'B\n'],
+    ['hidden', 2, 'B C\n'],
+  ]);
+  expect(taken).toContain('Answers of “deep” are compared as numbers that may differ a little.');
+  expect(lost).toContain('data/secret/plain/2.yaml: hint.');
+  const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
+  const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
+  const said = ({ checker, groups, tests }: typeof back) => ({
+    ...{ checker, groups },
+    tests: tests.map(({ kind, group, input, answer }) => [kind, group, input, answer]).sort(),
+  });
+  expect(said(back)).toEqual(said(challenge));
+});
+
+test('a scored group may lie deeper than one folder, two may have one name, and an interactor is told more of some tests', async () => {
+  const files = {
+    'problem.yaml': 'name: Talk\ntype: scoring\nvalidation: custom interactive\nvalidator_flags: most 7\n',
+    'data/secret/a/testdata.yaml': 'range: 0 40\noutput_validator_flags: slow\n',
+    'data/secret/a/x/small/1.in': '1\n',
+    'data/secret/a/y/1.in': '2\n',
+    'data/secret/b/small/testdata.yaml': 'accept_score: 10\n',
+    'data/secret/b/small/1.in': '3\n',
+    'data/secret/c/small/testdata.yaml': 'accept_score: 20\n',
+    'data/secret/c/small/1.in': '4\n',
+    'output_validators/talk.py': 'import sys\nsys.exit(42 if input() else 43)\n',
+    'submissions/accepted/a.py': 'print(1)\n',
+  };
+  const { challenge } = await take(await packed(files));
+  expect(challenge.checker).toEqual({ kind: 'program', flags: 'most 7' });
+  expect(challenge.groups).toEqual([
+    { name: 'a', points: 40, checker: { kind: 'program', flags: 'most 7 slow' } },
+    { name: 'small', points: 10 },
+    { name: 'small 2', points: 20 },
+  ]);
+  expect(challenge.tests.map(({ group }) => group)).toEqual([0, 0, 1, 2]);
+});
+
+test('submissions.yaml stands instead of folders: what is permitted, required and scored; folders have their meanings', async () => {
+  const python = (name: string) => ({ [`submissions/${name}`]: 'print(1)\n' });
+  const files = {
+    'problem.yaml': 'name: Ends\nproblem_format_version: 2023-07-draft\ntype: scoring\n',
+    'data/secret/one/test_group.yaml': 'max_score: 40\n',
+    'data/secret/one/1.in': '1\n',
+    'data/secret/one/1.ans': '2\n',
+    ...python('accepted/a.py'),
+    ...python('brute_force/b.py'),
+    ...python('slow_accepted/s.py'),
+    ...python('rejected/r.py'),
+    ...python('mixed/either.py'),
+    ...python('mixed/any.py'),
+    ...python('mixed/all-right.py'),
+    ...python('mixed/first.py'),
+    ...python('partially_accepted/half.py'),
+    ...python('wrong_answer/both.py'),
+    ...python('time_limit_exceeded/hurry.py'),
+    ...{ 'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n' },
+    ...{ 'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n' },
+    ...python('tuned/twice.py'),
+    ...{ 'submissions/tuned/start/one.py': 'print(1)\n', 'submissions/tuned/start/main.py': 'print(2)\n' },
+    ...{ 'submissions/tuned/bare': 'print(3)\n', 'submissions/tuned/kt.py': '\n', 'submissions/notes.txt': '\n' },
+    'submissions/submissions.yaml': [
+      '"{mixed,odd}/e*r.py": {permitted: [AC, WA], required: [AC, WA]}',
+      'mixed/all-right.py: {permitted: [AC]}',
+      'mixed/first.py: {permitted: [AC, TLE, WA], required: [TLE], secret/one: {permitted: [AC]}}',
+      'partially_accepted/*: {score: [10, 20.5], message: none}',
+      'wrong_answer: {permitted: [AC, WA, RTE], required: [WA, RTE]}',
+      'time_limit_exceeded/hurry.py: {permitted: [TLE, RTE], required: [slow]}',
+      'tuned: {required: [RTE, TLE]}',
+      'tuned/twice.py: {permitted: [AC, TLE]}',
+      'tuned/start: {entrypoint: one.py}',
+      'tuned/bare: {language: python3}',
+      'tuned/kt.py: {language: kotlin}',
+      'odd: 5',
+      '',
+    ].join('\n'),
+  };
+  const { challenge, lost } = await take(await packed(files));
+  const ends = (programs: typeof challenge.programs) =>
+    Object.fromEntries(
+      programs.map(({ role, name, expected, also, score }) => [
+        name,
+        role === 'reference' ? 'right' : [expected, also, score],
+      ]),
+    );
+  const id = challenge.challengeId;
+  expect(ends(challenge.programs)).toEqual({
+    'accepted/a.py': 'right',
+    'mixed/all-right.py': 'right',
+    'brute_force/b.py': ['TLE', ['RE'], null],
+    'slow_accepted/s.py': ['TLE', ['AC'], null],
+    'rejected/r.py': [null, [], null],
+    'mixed/either.py': ['WA', ['AC'], null],
+    'mixed/any.py': [null, ['AC'], null],
+    'mixed/first.py': ['WA', ['TLE'], null],
+    'partially_accepted/half.py': [null, [], [10, 21]],
+    'wrong_answer/both.py': ['WA', ['RE'], null],
+    'time_limit_exceeded/hurry.py': ['TLE', [], null],
+    'marked/score.py': [null, ['AC'], [40, 40]],
+    'accepted/slow.py': ['TLE', ['AC'], null],
+    'tuned/twice.py': ['TLE', [], null],
+    'tuned/start': [null, [], null],
+    'tuned/bare': [null, [], null],
+  });
+  const named = (name: string) => challenge.programs.find((one) => one.name === name)?.files.map((one) => one.name);
+  expect([named('tuned/start'), named('tuned/bare')]).toEqual([['one.py', 'main.py'], ['bare.py']]);
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      'submissions/submissions.yaml: “odd” is no mapping.',
+      'submissions/submissions.yaml: time_limit_exceeded/hurry.py: slow is no verdict.',
+      'submissions/submissions.yaml: not looked at: what it says of single groups of tests, but for how they may not all be passed, what is required of tests behind the first that fails, message.',
+      'submissions/tuned/kt.py: kotlin is a language that we do not have.',
+      'submissions/notes.txt: it lies in no folder that says how it ends.',
+    ]),
+  );
+  const { url } = (await teacher.call(challengePackages.write, { params: { challengeId: id } })).data;
+  const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
+  const sorted = (programs: typeof challenge.programs) =>
+    programs.map(({ role, expected, also, score }) => JSON.stringify([role, expected, also, score])).sort();
+  expect(sorted(back.programs)).toEqual(sorted(challenge.programs));
+});
+
+test('a submissions.yaml that cannot be read is told, and folders count', async () => {
+  const files = { ...data, 'problem.yaml': 'name: X\n', 'submissions/wrong_answer/a.py': 'print(1)\n' };
+  const { challenge, lost } = await take(await packed({ ...files, 'submissions/submissions.yaml': 'a: [\n' }));
+  expect(lost).toContainEqual(expect.stringMatching(/^submissions\/submissions.yaml: .* Folders count\.$/));
+  expect(challenge.programs.map(({ expected }) => expected)).toEqual(['WA']);
+});
+
+test('a package of DOMjudge without problem.yaml, in old letters, beside a second one', async () => {
+  const zip = await zipOf([
+    ...Object.entries({
+      'a b/domjudge-problem.ini': "name = 'Ini; and more'\ntimelimit = 4 ; seconds\ncolor = #ff0000\n",
+      'a b/data/sample/1.in': '1\n',
+      'a b/data/sample/1.ans': '2\n',
+      'a b/data/sample/1.out': '2 \n',
+      'a b/data/secret/1.in': '3\n',
+      'a b/data/secret/1.ans': '4\n',
+      'other/domjudge-problem.ini': 'name = Other\n',
+      'a b/submissions/accepted/a.py': 'print(1)\n',
+    }).map(([path, content]): Packed => ({ path, content })),
+    { path: 'a b/problem_statement/problem.tex', content: Buffer.from('Gr\xfc\xdfe.\n', 'latin1') },
+  ]);
+  const { challenge, lost } = await take(blobOf(zip));
+  expect(challenge).toMatchObject({ title: 'Ini; and more', limits: { cpuMs: 4000 }, statement: '<p>Grüße.</p>' });
+  expect(lost).toEqual(
+    expect.arrayContaining([
+      '2 problems are in this archive, and a b/ was read. Send the others one by one.',
+      'data/sample/1.out: there is another answer beside it.',
+    ]),
+  );
 });

@@ -2,6 +2,7 @@ import type { ChallengeKind, ChallengeLimits, Checker } from '@stepwell/contract
 import { Problem } from '@stepwell/contract/problem.ts';
 import { parse, YAMLParseError } from 'yaml';
 import * as z from 'zod/mini';
+import { languageCodes } from './package-languages.ts';
 
 /**
  * `problem.yaml` of the problem package format: of 2013 ("legacy", "legacy-icpc") and of the draft of July 2023.
@@ -15,7 +16,11 @@ export interface Facts {
   isScored: boolean;
   limits: ChallengeLimits;
   checker: Checker;
+  /** Where flags of the data say something else for some tests. */
+  checkerFor(flags: string): Checker;
   tags: string[];
+  /** Null: all that there are. */
+  languages: string[] | null;
   taken: string[];
   lost: string[];
 }
@@ -47,7 +52,7 @@ const wordsOf = (value: unknown): string[] =>
 interface Beside {
   /** Of `.timelimit` and `domjudge-problem.ini`, where there are any. Seconds. */
   seconds: number | undefined;
-  /** Flags of testdata.yaml. */
+  /** Of the data, for tests that nobody says anything else of. */
   flags: string;
   hasValidator: boolean;
 }
@@ -84,11 +89,19 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
   const custom = ((hasValidator && !isDefault) || type.includes('custom')) && !isInteractive;
   if (hasValidator && isDefault && !custom && !isInteractive)
     lost.push('output_validators/: problem.yaml says that answers are compared in the ordinary way.');
-  const said = flagsSaid(yaml, flags);
-  const isTooLong = said.length > MOST_FLAGS;
-  if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
-  const checker: Checker =
-    custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
+  const checkers = new Map<string, Checker>();
+  const checkerFor = (ofData: string): Checker => {
+    const said = flagsSaid(yaml, ofData);
+    const known = checkers.get(said);
+    if (known) return known;
+    const isTooLong = said.length > MOST_FLAGS;
+    if (isTooLong) lost.push(`validator_flags: more than ${MOST_FLAGS} characters of them.`);
+    const made: Checker =
+      custom || isInteractive ? { kind: 'program', ...(said && !isTooLong && { flags: said }) } : checkerOf(said, lost);
+    checkers.set(said, made);
+    return made;
+  };
+  const checker = checkerFor(flags);
   if (!custom && !isInteractive) taken.push(`Answers are compared ${inWords(checker)}.`);
   if (checker.kind === 'program' && checker.flags) taken.push(`Flags of the output validator: ${checker.flags}`);
   return {
@@ -97,7 +110,9 @@ export function factsOf(yaml: Record<string, unknown>, { seconds, flags, hasVali
     isScored,
     limits,
     checker,
+    checkerFor,
     tags: tagsOf(yaml),
+    languages: languagesIn(yaml['languages'], lost),
     taken,
     lost,
   };
@@ -131,6 +146,15 @@ const flagsSaid = (yaml: Record<string, unknown>, ofData: string) => {
   return `${words} ${ofData}`.trim().replace(/\s+/g, ' ');
 };
 
+/** Those of the package that are known here; of 2013 they are words between blanks. */
+function languagesIn(said: unknown, lost: string[]): string[] | null {
+  const names = wordsOf(said).filter((name) => name !== 'all');
+  const known = new Set(names.flatMap((name) => languageCodes[name.toLowerCase()] ?? []));
+  if (names.length > 0 && known.size === 0)
+    lost.push(`languages: ${names.join(', ').slice(0, 100)}: none of them is here, so all of ours are taken.`);
+  return known.size > 0 ? [...known] : null;
+}
+
 const tagsOf = (yaml: Record<string, unknown>) =>
   [...new Set(wordsOf(yaml['keywords']).map((word) => word.toLowerCase().slice(0, 40)))].slice(0, 10);
 
@@ -157,7 +181,7 @@ export function checkerOf(text: string, lost: string[]): Checker {
 }
 const within01 = (value: number) => (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0);
 
-const inWords = (checker: Checker) =>
+export const inWords = (checker: Checker) =>
   ({
     tokens: checker.kind === 'tokens' && checker.ignoreCase ? 'word by word, capitals do not count' : 'word by word',
     exact: 'line by line',

@@ -1,4 +1,6 @@
 import { escaped } from '../../../../platform/escaped.ts';
+import { groupAt, withMacros } from './tex-macros.ts';
+import { withLetters, withoutSwitches } from './tex-signs.ts';
 
 /** Commands that only say how their words look, by the tag that says the same. */
 const looks: Record<string, string> = {
@@ -7,7 +9,10 @@ const looks: Record<string, string> = {
   textit: 'em',
   texttt: 'code',
   underline: 'u',
+  sout: 's',
 };
+/** Commands whose words are read as they are. */
+const PLAIN = new Set(['textsc', 'textrm', 'textsf', 'textnormal', 'text', 'mbox', 'textup', 'textmd', 'centerline']);
 const signs: [RegExp, string][] = [
   [/---/g, '—'],
   [/--/g, '–'],
@@ -21,7 +26,12 @@ const signs: [RegExp, string][] = [
 ];
 /** Commands without words of their own; samples stand below a statement by themselves. */
 const SILENT =
-  /\\(nextsample|remainingsamples|noindent|smallskip|medskip|bigskip|newpage|centering|par|hfill|small|large|normalsize)\b\s*/g;
+  /\\(nextsample|remainingsamples|noindent|smallskip|medskip|bigskip|newpage|centering|par|hfill|tiny|scriptsize|footnotesize|small|normalsize|large|Large|LARGE|huge|Huge|sloppy|maketitle|clearpage)(?![A-Za-z])\s*|\\(?:label|vspace|hspace|vskip|hskip|setlength|thispagestyle)\*?(?:\{[^{}]*\})+/g;
+
+/** So many characters are read: of pairs that never end, what is looked at grows with their square. */
+export const MOST_TEX = 64 * 1024;
+/** So deep commands are looked for in one another. */
+const MOST_DEEP = 50;
 
 /**
  * A statement written in LaTeX as HTML: sections, lists, verbatim, maths, and what makes words bold or slanted. What is
@@ -34,7 +44,11 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   let title: string | null = null;
   const maths = (_: string, latex: string) => keep(`<span data-math="${escaped(latex.trim())}"></span>`);
 
-  let text = tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, '');
+  /** On a line of its own, with the stop behind it. */
+  const alone = (_: string, latex: string, stop: string) =>
+    `\n\n${keep(`<p><span data-math="${escaped(latex.trim())}"></span>${stop}</p>`)}\n\n`;
+
+  let text = withMacros(tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, ''));
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(text);
   text = (body?.[1] ?? text)
     .replace(
@@ -42,23 +56,48 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
       (_, __, words: string) => `\n\n${keep(`<pre><code>${escaped(words)}</code></pre>`)}\n\n`,
     )
     .replace(/\\verb([|!+])(.*?)\1/g, (_, __, words: string) => keep(`<code>${escaped(words)}</code>`))
-    .replace(/(?<!\\)%.*$/gm, '')
-    .replace(/\\problemname\{([^{}]*)\}/g, (_, words: string) => {
-      title = words.trim();
-      return '';
-    })
-    .replace(/\\\[([\s\S]*?)\\\]/g, maths)
-    .replace(/\$\$([\s\S]*?)\$\$/g, maths)
+    .replace(/(?<!\\)%.*$/gm, '');
+  const named = /\\problemname\s*(?=\{)/.exec(text);
+  const name = named && groupAt(text, named.index + named[0].length);
+  if (named && name) {
+    title = withLetters(withoutSwitches(name.said).replace(/\\[a-zA-Z]+\s*|[{}$]/g, '')).trim() || null;
+    text = text.slice(0, named.index) + text.slice(name.end);
+  }
+  text = withoutSwitches(text)
+    .replace(
+      /\\begin\{(align|gather|eqnarray|alignat|multline|equation|displaymath|math)\*?\}([\s\S]*?)\\end\{\1\*?\}/g,
+      (_, kind: string, words: string) => {
+        const latex = words.replace(/\\(?:label\{[^{}]*\}|nonumber\b|notag\b)/g, '').trim();
+        return alone(
+          '',
+          /^(equation|displaymath|math)$/.test(kind) ? latex : `\\begin{aligned}${latex}\\end{aligned}`,
+          '',
+        );
+      },
+    )
+    .replace(/\\\\\[[\d.]+\s*[a-z]{2}\]/g, '\\\\')
+    .replace(/(?<!\\)\\\[([\s\S]*?)\\\]([.,;:]?)/g, alone)
+    .replace(/\$\$([\s\S]*?)\$\$([.,;:]?)/g, alone)
     .replace(/\\\(([\s\S]*?)\\\)/g, maths)
     .replace(/(?<!\\)\$((?:\\.|[^$\\])*)\$/g, maths)
     .replace(/\\begin\{(figure|wrapfigure|tikzpicture)\}[\s\S]*?\\end\{\1\}/g, () => lose('Pictures'))
     .replace(/\\(includegraphics|illustration)(\[[^\]]*\])?(\{[^{}]*\}){1,3}/g, () => lose('Pictures'))
     .replace(
-      /\\begin\{tabular\}\{[^{}]*\}([\s\S]*?)\\end\{tabular\}/g,
+      /\\begin\{tabular\}\s*(?:\[[^\]]*\])?\{(?:[^{}]|\{[^{}]*\})*\}([\s\S]*?)\\end\{tabular\}/g,
       (_, rows: string) => `\n\n${keep(table(rows, inline))}\n\n`,
     )
+    .replace(/\\(begin|end)\{(Input|Output|Interaction)\}/g, (_, edge: string, words: string) =>
+      edge === 'begin' ? `\n\n${keep(`<h2>${words}</h2>`)}\n\n` : '\n\n',
+    )
+    .replace(
+      /\\begin\{(?:quote|quotation)\}([\s\S]*?)\\end\{(?:quote|quotation)\}/g,
+      (_, words: string) => `\n\n${keep(`<blockquote>\n${blocks(words, inline)}\n</blockquote>`)}\n\n`,
+    )
+    .replace(/\\paragraph\*?\{/g, '\\textbf{')
+    .replace(/\s?\\footnote\{/g, ' \\asides{')
     .replace(/\\(?:sub)*section\*?\{([^{}]*)\}/g, (_, words: string) => `\n\n${keep(`<h2>${escaped(words)}</h2>`)}\n\n`)
     .replace(SILENT, '');
+  text = withLetters(text);
 
   function lose(what: string) {
     lost.add(what);
@@ -66,15 +105,19 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   }
   function inline(words: string): string {
     let out = words;
-    for (let before = ''; before !== out; ) {
+    for (let [before, n] = ['', 0]; before !== out && n < MOST_DEEP; n += 1) {
       before = out;
       out = out
         .replace(/\\href\{([^{}]*)\}\{([^{}]*)\}/g, (_, to: string, said: string) =>
           keep(`<a href="${escaped(to)}">${escaped(said)}</a>`),
         )
         .replace(/\\url\{([^{}]*)\}/g, (_, to: string) => keep(`<a href="${escaped(to)}">${escaped(to)}</a>`))
+        // Braces that belong to no command only hold words together.
+        .replace(/(?<!\\[a-zA-Z]*\*?|[\]}])\{([^{}]*)\}/g, '$1')
         .replace(/\\([a-zA-Z]+)\*?(?:\[[^\]]*\])?\{([^{}]*)\}/g, (whole, name: string, said: string) => {
           const tag = looks[name];
+          if (name === 'asides') return `(${said})`;
+          if (PLAIN.has(name)) return said;
           if (name === 'begin' || name === 'end') return whole;
           if (!tag) lost.add(`\\${name}`);
           return tag ? keep(`<${tag}>${inline(said)}</${tag}>`) : said;
@@ -132,7 +175,8 @@ function blocks(text: string, inline: (words: string) => string): string {
 
 function table(rows: string, inline: (words: string) => string): string {
   const cells = rows
-    .replace(/\\(hline|toprule|midrule|bottomrule)\b/g, '')
+    .replace(/\\(?:hline|toprule|midrule|bottomrule|cline\{[^{}]*\}|cmidrule(?:\([^)]*\))?\{[^{}]*\})/g, '')
+    .replace(/\\multi(?:column|row)\{[^{}]*\}\{[^{}]*\}/g, '')
     .split(/\\\\/)
     .map((row) => row.trim())
     .filter(Boolean)

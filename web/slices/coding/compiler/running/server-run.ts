@@ -13,6 +13,8 @@ const MOST_PATIENCE = 25_000;
 /** What may come right by itself: no network, or the server's own fault. */
 const mayPass = (error: unknown) =>
   error instanceof Unreachable || (error instanceof Refusal && (error.status >= 500 || error.status === 429));
+/** The server takes 16,384 characters at once; a letter may be two of them, and is not torn apart. */
+const piecesOf = (text: string) => text.match(/[\s\S]{1,8192}/gu) ?? [];
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 
 /**
@@ -75,7 +77,9 @@ export function runOnServer(call: Call, { sessionId, language }: Session, heard:
   void listen();
 
   return {
-    write: (text) => say({ text }),
+    write(text) {
+      for (const piece of piecesOf(text)) say({ text: piece });
+    },
     close: () => say({ act: 'close' }),
     interrupt: () => say({ act: 'interrupt' }),
     stop: () => say({ act: 'kill' }),

@@ -1,0 +1,2 @@
+ALTER TABLE "coding_challenge_programs" ADD COLUMN "also" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "coding_challenge_programs" ADD COLUMN "score" integer[];

@@ -1,0 +1,44 @@
+import type { CompilerLanguage } from '@stepwell/contract/compiler.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signedInAs } from '../../../testing/people.ts';
+import { answering } from '../../../testing/screen.tsx';
+import type { TerminalView } from './terminal-view.ts';
+import { useRunning } from './use-running.ts';
+
+const java = {
+  ...{ id: 'java', name: 'Java', version: '21', extension: '.java', available: true, runsIn: 'server', notes: [] },
+} as unknown as CompilerLanguage;
+const files = [{ name: 'Main.java', text: '' }];
+const sessionId = '0192f0aa-0000-7000-8000-000000000003';
+
+test('what is stopped while it is compiled never runs, by the button as by Ctrl C', async () => {
+  signedInAs();
+  let compiled: () => void = () => {};
+  const killed: unknown[] = [];
+  answering({
+    'POST /api/coding/sessions': () =>
+      new Promise((resolve) => {
+        compiled = () => resolve({ data: { ok: true, log: '', sessionId } });
+      }),
+    [`GET /api/coding/sessions/${sessionId}`]: () => new Promise(() => {}),
+    [`POST /api/coding/sessions/${sessionId}/input`]: ({ body }) => {
+      killed.push(body);
+      return { data: { running: false } };
+    },
+  });
+  let said = '';
+  const view = { current: { write: (text: string) => (said += text), focus: () => {} } as unknown as TerminalView };
+  const { result } = renderHook(() => useRunning(view));
+  for (const [place, stop] of [() => result.current.stop(), () => result.current.keys('\x03')].entries()) {
+    act(() => void result.current.begin(java, files, { python: '/p', javascript: '/j' }));
+    await waitFor(() => expect(result.current.state).toBe('starting'));
+    act(stop);
+    expect(result.current.state).toBe('idle');
+    expect(said.split('Stopped before it began.')).toHaveLength(place + 2);
+    compiled();
+    await waitFor(() => expect(killed).toHaveLength(place + 1));
+    expect(killed.at(-1)).toMatchObject({ act: 'kill' });
+    expect(result.current.state).toBe('idle');
+  }
+});
