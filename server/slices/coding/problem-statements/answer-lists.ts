@@ -29,7 +29,7 @@ const [sent, judgedBy] = [alias(submissions, 's'), alias(challengeVersions, 'c')
 
 /** Without a rubric nobody has to look at an answer before its tests count. */
 const isMarked = sql`(${statementMarkings.finishedAt} is not null
-  or (${statementMarkings.versionId} is null and jsonb_array_length(${statements.rubric}) = 0))`;
+  or (${statementMarkings.versionId} is null and ${statements.rubric} = '[]'::jsonb))`;
 /** Published as it stands: a correction afterwards, or tests that came to something else, wait to be published too. */
 const isPublished = sql`(${statementScores.versionId} = ${statementVersions.id} and ${isMarked}
   and coalesce(${statementMarkings.finishedAt}, '-infinity') <= ${statementScores.publishedAt}

@@ -21,7 +21,7 @@ const toMark = sql<number>`(
   join coding_statement_versions v on v.work_id = w.id and v.number = w.versions
   left join coding_statement_markings m on m.version_id = v.id
   where w.statement_id = ${statements.id} and m.finished_at is null
-    and (m.version_id is not null or jsonb_array_length(${statements.rubric}) > 0)
+    and (m.version_id is not null or ${statements.rubric} <> '[]'::jsonb)
 )`;
 const titled = (q: string | undefined) =>
   wordsIn(q?.toWellFormed()).map((word) => sql`${statements.title} ilike ${anywhere(word)}`);

@@ -33,7 +33,11 @@ export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine
     archive: useOnce(() =>
       told(async () => {
         await call(ownChallenges.archive, { params: { challengeId }, body: { archived } });
-        toast.success(archived ? i18n.t('“{title}” is archived', { title }) : i18n.t('“{title}” is back', { title }));
+        toast.success(
+          archived
+            ? i18n.t('“{title}” is archived. Quizzes and problem statements that ask it go on.', { title })
+            : i18n.t('“{title}” is back', { title }),
+        );
       }),
     ),
   };

@@ -2,7 +2,7 @@ import type { OwnStatement } from '@stepwell/contract/own-statements.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
-import { show } from '../../../testing/screen.tsx';
+import { type Asked, show } from '../../../testing/screen.tsx';
 
 const statementId = '0192f0aa-0000-7000-8000-0000000000aa';
 const statement: OwnStatement = {
@@ -44,6 +44,36 @@ test('scores are published of all answers, whomever somebody looks for, and not 
   show(address, answers);
   expect((await button()).disabled).toBe(false);
   expect(screen.queryByText(/still to be marked/)).toBeNull();
+});
+
+test('a problem is copied for its next time as a draft, which opens', async () => {
+  signedInAs({ role: 'instructor' });
+  const sent: Record<string, unknown>[] = [];
+  const copied = (path: string): OwnStatement => {
+    const copy = { statementId: path.split('/').at(-1) ?? '', stage: 'draft' as const, publishedAt: null, people: 0 };
+    return { ...statement, ...copy, title: 'The copy' };
+  };
+  const known = {
+    ...teaching(),
+    [`GET ${at}`]: () => ({ data: statement }),
+    'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
+  };
+  // The copy has an id that nobody knows before.
+  const answers = new Proxy<Parameters<typeof show>[1] & object>(known, {
+    get: (target, name: string) =>
+      target[name] ??
+      (/^(GET|PUT) \/api\/coding\/own-statements\/[0-9a-f-]{36}$/.test(name)
+        ? ({ path, body }: Asked) => {
+            if (body) sent.push(body as Record<string, unknown>);
+            return { data: copied(path) };
+          }
+        : undefined),
+  });
+  const { place } = show(`/instructor/problem-statement?statement=${statementId}`, answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy for the next week' }));
+  await screen.findByRole('heading', { name: 'The copy' });
+  expect(place()).not.toContain(statementId);
+  expect(sent).toMatchObject([{ title: 'The stone', saves: 0, opensAt: '2026-11-16T09:00:00.000Z' }]);
 });
 
 test('a problem that was saved in another tab can be loaded as it is now', async () => {

@@ -9,7 +9,9 @@ import { Answer } from '../../../ui/answer.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../../ui/form.tsx';
+import { newId } from '../../../ui/new-id.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { UnsavedGuard } from '../../../ui/unsaved.tsx';
 import type { ListAddress } from '../../../ui/use-list-address.ts';
 import { When } from '../../../ui/when.tsx';
@@ -113,6 +115,13 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
   const [asked, setAsked] = useState<Asked>();
   const queryClient = useQueryClient();
   const isOpen = stage === 'open' || stage === 'late';
+  // Pressed again after a lost reply it is the same copy.
+  const [copyId] = useState(newId);
+  const copy = async () => {
+    if (!(await plan.copy(copyId))) return;
+    toast.success(i18n.t('This is the copy, a draft. Look at its times and publish it.'));
+    list.change({ statement: copyId });
+  };
   return (
     <>
       {stage === 'draft' && (
@@ -132,6 +141,11 @@ function Acts({ plan, list }: { plan: Planned; list: ListAddress }) {
       {stage !== 'draft' && stage !== 'scored' && people === 0 && (
         <Button tone="ghost" busy={busy} onClick={() => void plan.takeBack()}>
           {i18n.t('Take back')}
+        </Button>
+      )}
+      {stage !== 'draft' && !isChanged && (
+        <Button tone="ghost" busy={busy} onClick={() => void copy()}>
+          {base.cadence === 'weekly' ? i18n.t('Copy for the next week') : i18n.t('Copy for the next day')}
         </Button>
       )}
       {isOpen && (

@@ -4,6 +4,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
+import { nextTime } from './next-time.ts';
 
 const wordsOf = (one: OwnStatement): StatementWords => ({
   ...{ cadence: one.cadence, title: one.title, html: one.html, ways: one.ways, rubric: one.rubric },
@@ -66,6 +67,17 @@ export function usePlan(found: OwnStatement) {
     publish: () => act((now) => call(ownStatements.publish, { params, body: { saves: now.saves } })),
     takeBack: () => act(() => call(ownStatements.takeBack, { params })),
     close: () => act(() => call(ownStatements.close, { params })),
+    /** Another draft of the same, for the next day or week that lies ahead; nothing where it was refused. */
+    copy: async (statementId: string) => {
+      let made = false;
+      await act(async (now) => {
+        const body = { ...wordsOf(now), ...nextTime(now, now.cadence, now.now), saves: 0 };
+        await call(ownStatements.save, { params: { statementId }, body });
+        made = true;
+        return now;
+      }, false);
+      return made;
+    },
     loadNewest: () =>
       act(async () => {
         const next = await call(ownStatements.statement, { params });
