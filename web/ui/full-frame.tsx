@@ -18,6 +18,7 @@ export function FullFrame({ label, children }: { label: string; children: ReactN
     // A browser closes it on a second Escape in a row, whatever the first was told.
     <dialog
       ref={frame}
+      data-frame
       className={css['frame']}
       aria-label={label}
       onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}

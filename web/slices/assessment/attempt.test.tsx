@@ -112,6 +112,20 @@ test('single keys can be turned off, and stay off', async () => {
   expect(localStorage.getItem('stepwell.quiz.shortcuts')).toBe('off');
 });
 
+test('no key reaches the question under a dialog, wherever the focus is', async () => {
+  const { heard, answers } = keeping(paperOf());
+  const { user } = open(`?attempt=${ATTEMPT}`, answers);
+  await user.click(await screen.findByRole('button', { name: 'Review and hand in' }));
+  await screen.findByRole('dialog');
+  await user.keyboard('bf{ArrowRight}');
+  // A click on words within it leaves the focus with nobody.
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('bf{ArrowRight}');
+  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Question 1 of 7');
+  expect(heard).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Flag', hidden: true }).getAttribute('aria-pressed')).toBe('false');
+});
+
 test('letters typed into an answer are words, not commands', async () => {
   const { answers } = keeping(paperOf());
   const { user } = open(`?attempt=${ATTEMPT}`, answers);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isDialogOver } from '../../ui/dialog-over.ts';
 
 const NAME = 'stepwell.quiz.shortcuts';
 const wantedBefore = () => {
@@ -18,6 +19,7 @@ const remember = (on: boolean) => {
 
 /** Where a letter or an arrow already means something else. */
 const isTaken = (target: EventTarget | null, key: string) => {
+  if (isDialogOver()) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
   if (target.closest('[role="dialog"], [role="menu"], select, textarea')) return true;

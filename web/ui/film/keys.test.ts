@@ -67,6 +67,11 @@ test('an open dialog has every key', () => {
   expect(isTaken(document.querySelector('p'), 'k')).toBe(true);
 });
 
+test('an open dialog has every key, wherever the focus is', () => {
+  document.body.innerHTML = '<section></section><dialog open><p>Words</p></dialog>';
+  expect(isTaken(document.body, 'k', document.querySelector('section'))).toBe(true);
+});
+
 test('a dialog that shows the film leaves it its keys', () => {
   document.body.innerHTML = '<dialog><h2>Binary search</h2><section></section><input type="search"></dialog>';
   const stage = document.querySelector('section');

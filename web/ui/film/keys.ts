@@ -1,3 +1,5 @@
+import { isDialogOver } from '../dialog-over.ts';
+
 export type Act =
   | { do: 'play' | 'mute' | 'captions' | 'caption-place' | 'float' | 'focus' | 'fullscreen' }
   | { do: 'slower' | 'faster' | 'note' | 'help' | 'leave' }
@@ -51,8 +53,9 @@ export function actOf(pressed: Pressed, near: boolean): Act | null {
  * key, but for a dialog that shows the film itself.
  */
 export function isTaken(target: EventTarget | null, key: string, stage: HTMLElement | null = null) {
+  if (isDialogOver(stage)) return true;
   if (!(target instanceof HTMLElement)) return false;
-  const over = target.closest('dialog, [role="dialog"], [role="menu"]');
+  const over = target.closest('[role="dialog"], [role="menu"]');
   if (over && !(stage && over.contains(stage))) return true;
   const typed =
     target.isContentEditable || target.closest('textarea, select, input:not([type="checkbox"], [type="range"])');

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { isDialogOver } from '../../../ui/dialog-over.ts';
 
 interface Props {
   to: string;
@@ -15,7 +16,7 @@ export function BesideLink({ to, letter, label }: Props) {
   const navigate = useNavigate();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== `Key${letter}`) return;
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== `Key${letter}` || isDialogOver()) return;
       event.preventDefault();
       void navigate(to);
     };

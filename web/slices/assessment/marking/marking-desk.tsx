@@ -84,19 +84,16 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
     // The last one keeps the focus: its choice is heard.
     focusCriterion(at + 1);
   };
-  useMarkingKeys(
-    {
-      onDigit: digit,
-      onCriterion: (by) => rubric.length > 0 && focusCriterion(at + by),
-      onSave: () => void save(),
-      onNext: () => void leaveTo(page.nextId),
-      onPrevious: () => page.previousId && void leaveTo(page.previousId),
-      onFlag: () => void flag(),
-      onComment: () => focusOn('comment'),
-      onBank: () => role !== null && setBank(true),
-    },
-    !isBankOpen,
-  );
+  useMarkingKeys({
+    onDigit: digit,
+    onCriterion: (by) => rubric.length > 0 && focusCriterion(at + by),
+    onSave: () => void save(),
+    onNext: () => void leaveTo(page.nextId),
+    onPrevious: () => page.previousId && void leaveTo(page.previousId),
+    onFlag: () => void flag(),
+    onComment: () => focusOn('comment'),
+    onBank: () => role !== null && setBank(true),
+  });
 
   return (
     <div ref={room}>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isDialogOver } from '../../../ui/dialog-over.ts';
 
 interface Acts {
   /** A number from 1 on: the level of the criterion at hand; without a rubric the first figure of the marks, 0 too. */
@@ -22,20 +23,20 @@ const isTyping = (target: EventTarget | null) =>
  * The marking room by keys alone. Letters count only where nobody types; Escape leaves a field, and Ctrl (or ⌘) with
  * Enter gives the marks from wherever one is.
  */
-export function useMarkingKeys(acts: Acts, on: boolean) {
-  const latest = useRef({ acts, on });
-  latest.current = { acts, on };
+export function useMarkingKeys(acts: Acts) {
+  const latest = useRef(acts);
+  latest.current = acts;
   // Before the answer is painted: a key pressed at first sight of it counts.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey, target, repeat, defaultPrevented } = event;
-      if (!latest.current.on || defaultPrevented || repeat || altKey) return;
-      if (target instanceof Element && target.closest('dialog, [role="menu"]')) return;
+      if (defaultPrevented || repeat || altKey || isDialogOver()) return;
+      if (target instanceof Element && target.closest('[role="menu"]')) return;
       const run = (act: () => void) => {
         event.preventDefault();
         act();
       };
-      const now = latest.current.acts;
+      const now = latest.current;
       if (key === 'Enter' && (ctrlKey || metaKey)) return run(now.onSave);
       if (ctrlKey || metaKey) return;
       if (isTyping(target)) {

@@ -58,11 +58,7 @@ function PlanList({ list }: { list: ListAddress }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('Nothing fits')} hint={i18n.t('Use other words, or look at all of them.')}>
-              <ButtonLink to={list.to({ q: undefined, cadence: undefined, stage: undefined })}>
-                {i18n.t('All of them')}
-              </ButtonLink>
-            </NothingYet>
+            <NothingFits list={list} />
           ) : (
             <NothingYet
               title={i18n.t('You have planned nothing yet')}
@@ -90,6 +86,15 @@ function PlanList({ list }: { list: ListAddress }) {
     </>
   );
 }
+
+/** What stands there where the filters leave nothing; of the plan and of the scores. */
+export const NothingFits = ({ list }: { list: ListAddress }) => (
+  <NothingYet title={i18n.t('Nothing fits')} hint={i18n.t('Use other words, or look at all of them.')}>
+    <ButtonLink to={list.to({ q: undefined, cadence: undefined, stage: undefined })}>
+      {i18n.t('All of them')}
+    </ButtonLink>
+  </NothingYet>
+);
 
 /** Search, rhythm and stage; of the plan and of the scores. */
 export function StatementFilters({

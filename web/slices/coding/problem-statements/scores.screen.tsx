@@ -19,7 +19,7 @@ import { When } from '../../../ui/when.tsx';
 import { HandedList, handedColumns, pointsColumn } from '../../assessment/handed-work/handed-list.public.tsx';
 import { verdictWord } from '../challenges/challenge-words.ts';
 import { OpenAnswer } from './open-answer.tsx';
-import { StatementFilters, columns as statementColumns } from './plan.screen.tsx';
+import { NothingFits, StatementFilters, columns as statementColumns } from './plan.screen.tsx';
 import { answerStateWord, cadenceWord, stageWord } from './statement-words.ts';
 import css from './statements.module.css';
 import { answersAt, scoresAt, statementAt, workAt } from './statements-at.ts';
@@ -57,11 +57,7 @@ function Problems({ list }: { list: ListAddress }) {
         isEmpty={({ items }) => items.length === 0}
         whenEmpty={
           isNarrowed ? (
-            <NothingYet title={i18n.t('Nothing fits')} hint={i18n.t('Use other words, or look at all of them.')}>
-              <ButtonLink to={list.to({ q: undefined, cadence: undefined, stage: undefined })}>
-                {i18n.t('All of them')}
-              </ButtonLink>
-            </NothingYet>
+            <NothingFits list={list} />
           ) : (
             <NothingYet
               title={i18n.t('Nothing to score')}

@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { isDialogOver } from '../../../ui/dialog-over.ts';
 import css from './up-next.module.css';
 
 /** How long one may think it over, in seconds. */
@@ -36,7 +37,7 @@ export function UpNext({ next, language, address, stop }: Props) {
   const leave = useEffectEvent(stop);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isDialogOver()) return;
       event.preventDefault();
       leave();
     };
