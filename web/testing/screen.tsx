@@ -7,6 +7,7 @@ import * as adminSettings from '@stepwell/contract/admin-settings.ts';
 import * as applications from '@stepwell/contract/applications.ts';
 import * as aptitude from '@stepwell/contract/aptitude.ts';
 import * as assessment from '@stepwell/contract/assessment.ts';
+import * as assignmentWork from '@stepwell/contract/assignment-work.ts';
 import * as batches from '@stepwell/contract/batches.ts';
 import * as catalog from '@stepwell/contract/catalog.ts';
 import * as categoryTree from '@stepwell/contract/category-tree.ts';
@@ -90,6 +91,7 @@ const endpoints: Endpoint[] = [
   applications.applications,
   aptitude.aptitude,
   assessment.assessment,
+  assignmentWork.assignmentWork,
   batches.batches,
   catalog.catalog,
   categoryTree.categoryAdmin,

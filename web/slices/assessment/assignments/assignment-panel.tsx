@@ -11,7 +11,7 @@ import { RubricTable } from '../rubric/rubric-table.public.tsx';
 import css from './assignment.module.css';
 import { AssignmentFacts } from './assignment-facts.tsx';
 import { OwnVersions } from './own-versions.tsx';
-import { WorkForm } from './work-form.tsx';
+import { closedWords, WorkForm } from './work-form.tsx';
 
 export interface PanelProps {
   assignmentId: string;
@@ -44,21 +44,16 @@ export function Panel({ assignmentId, lang, onHandedIn }: PanelProps) {
 function OwnWork({ page, onHandedIn }: { page: AssignmentPage; onHandedIn: () => void }) {
   const session = useSession();
   const profile = useNeededProfile();
-  const writes = page.can.handIn && !session?.looking;
   return (
     <>
       {page.versions.length > 0 && <OwnVersions versions={page.versions} />}
-      {!page.can.handIn && (
+      {session?.looking ? (
         <p className={css['shut']}>
-          {page.versionsAllowed !== null && page.versions.length >= page.versionsAllowed
-            ? i18n.t('You have handed in as often as this assignment allows.')
-            : i18n.t('This assignment is closed. Nothing is taken any more.')}
+          {page.can.handIn
+            ? i18n.t('Nothing can be handed in while you look through somebody’s eyes.')
+            : closedWords(page)}
         </p>
-      )}
-      {page.can.handIn && session?.looking && (
-        <p className={css['shut']}>{i18n.t('Nothing can be handed in while you look through somebody’s eyes.')}</p>
-      )}
-      {writes && (
+      ) : (
         <Answer of={profile}>
           {({ userId }) => <WorkForm key={page.assignmentId} page={page} userId={userId} onHandedIn={onHandedIn} />}
         </Answer>

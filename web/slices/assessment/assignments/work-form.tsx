@@ -3,6 +3,7 @@ import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignme
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { HandIn } from '../handed-work/hand-in.public.tsx';
+import { KeptDraft } from '../handed-work/kept-draft.public.tsx';
 import css from './assignment.module.css';
 import { useWorkDraft } from './use-work-draft.ts';
 import { WorkFiles } from './work-files.tsx';
@@ -13,7 +14,7 @@ interface Props {
   onHandedIn: () => void;
 }
 
-/** One's own work, saved as it is written, and the act of handing it in. */
+/** One's own work, saved as it is written, and the act of handing it in; once nothing is taken, what is left of it. */
 export function WorkForm({ page, userId, onHandedIn }: Props) {
   const { assignmentId, ways, versions } = page;
   const params = { assignmentId };
@@ -31,6 +32,17 @@ export function WorkForm({ page, userId, onHandedIn }: Props) {
     onHandedIn();
   };
 
+  const { draft } = page;
+  const [newest] = versions;
+  if (!page.can.handIn)
+    return (
+      <KeptDraft
+        {...{ store, now, draft, newest, renew }}
+        label={i18n.t('Your work')}
+        className={css['form']}
+        told={closedWords(page)}
+      />
+    );
   return (
     <section className={css['form']} aria-label={i18n.t('Your work')}>
       <h2>{versions.length === 0 ? i18n.t('Your work') : i18n.t('Hand in another version')}</h2>
@@ -48,6 +60,12 @@ export function WorkForm({ page, userId, onHandedIn }: Props) {
     </section>
   );
 }
+
+/** Why nothing can be handed in. */
+export const closedWords = ({ versions, versionsAllowed }: AssignmentPage) =>
+  versionsAllowed !== null && versions.length >= versionsAllowed
+    ? i18n.t('You have handed in as often as this assignment allows.')
+    : i18n.t('This assignment is closed. Nothing is taken any more.');
 
 function handInWords({ lateNow, versionsAllowed, versions }: AssignmentPage) {
   const left = versionsAllowed === null ? null : versionsAllowed - versions.length - 1;
