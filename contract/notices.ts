@@ -21,6 +21,8 @@ export const noticeKinds = [
   'teacher-message',
   'challenge-answered',
   'challenge-post-reported',
+  'challenge-judged-anew',
+  'problem-scored',
   'review-written',
   'review-answered',
   'review-hidden',

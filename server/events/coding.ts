@@ -25,10 +25,17 @@ export const solutionWithdrawn = {
   payload: z.object({ challengeId: z.uuid(), studentId: z.uuid(), submissionId: z.uuid() }),
 };
 
+/** Submissions of a student were judged again, and with that they have solved the challenge, or have solved it no more. */
+export const judgedAnew = {
+  name: 'coding.judged-anew',
+  payload: z.object({ rejudgeId: z.uuid(), challengeId: z.uuid(), studentId: z.uuid(), solved: z.boolean() }),
+};
+
 /** Somebody began a thread about a challenge, or answered in one. */
 export const postWritten = { name: 'coding.post-written', payload: z.object({ postId: z.uuid() }) };
 
 /** Somebody asks those who look after a challenge to look at a post. */
 export const postReported = { name: 'coding.post-reported', payload: z.object({ postId: z.uuid() }) };
+
 /** Everybody who answered a problem statement has their score and rank; told again where they were corrected. */
 export const statementScored = { name: 'coding.statement-scored', payload: z.object({ statementId: z.uuid() }) };

@@ -1,13 +1,15 @@
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { postReported, postWritten } from '../../events/coding.ts';
+import { judgedAnew, postReported, postWritten, statementScored } from '../../events/coding.ts';
 import type { Db } from '../../platform/db.ts';
 import { on } from '../../platform/event.ts';
 import { i18n } from '../../platform/words.ts';
 import { challengePosts } from '../../tables/challenge-talk.ts';
 import { challenges, challengeVersions } from '../../tables/coding.ts';
 import { users } from '../../tables/identity.ts';
+import { statementScores, statements, statementWorks } from '../../tables/problem-statements.ts';
 import { notify } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
+import { tell } from './telling.ts';
 
 // What was written may give a solution away, so news says where something stands and by whom, never what.
 export const challengeNews = [
@@ -56,6 +58,63 @@ export const challengeNews = [
     const about = { title, challengeId, threadId: post.threadId ?? postId };
     const kind = 'challenge-post-reported' as const;
     await notify(house, [ownerId], { kind, key: `post-reported:${postId}`, about });
+  }),
+
+  on(judgedAnew, async ({ rejudgeId, challengeId, studentId, solved }, house) => {
+    const [found] = await house.db
+      .select({ slug: challenges.slug, title: challengeVersions.title })
+      .from(challenges)
+      .innerJoin(challengeVersions, eq(challengeVersions.id, challenges.publishedVersionId))
+      .where(eq(challenges.id, challengeId));
+    if (!found) return;
+    const { slug, title } = found;
+    await tell(house, [studentId], {
+      kind: 'challenge-judged-anew',
+      key: `judged-anew:${rejudgeId}`,
+      about: { slug, title, ...(solved && { solved: 'yes' }) },
+      subject: i18n.t('“{title}” was judged again', { title }),
+      text: solved
+        ? i18n.t(
+            'the tests of the challenge “{title}” were corrected and what you had handed in was judged again. It counts as solved now:',
+            { title },
+          )
+        : i18n.t(
+            'the tests of the challenge “{title}” were corrected and what you had handed in was judged again. It counts as solved no more, and its points are taken back. You can see the verdicts and hand in again:',
+            { title },
+          ),
+      path: `/student/code-challenge?challenge=${slug}&tab=history`,
+    });
+  }),
+
+  // Whose score did not change when scores were corrected hears nothing: it still carries the moment it was told at.
+  on(statementScored, async ({ statementId }, house) => {
+    const [statement] = await house.db.select().from(statements).where(eq(statements.id, statementId));
+    if (!statement?.scoredAt) return;
+    const scored = await house.db
+      .select({ studentId: statementWorks.studentId, at: statementScores.publishedAt })
+      .from(statementScores)
+      .innerJoin(statementWorks, eq(statementWorks.id, statementScores.workId))
+      .where(eq(statementWorks.statementId, statementId));
+    const { title, scoredAt } = statement;
+    for (const [moment, people] of Map.groupBy(scored, ({ at }) => at.toISOString())) {
+      const isAgain = moment !== scoredAt.toISOString();
+      await tell(
+        house,
+        people.map(({ studentId }) => studentId),
+        {
+          kind: 'problem-scored',
+          key: `problem-scored:${statementId}:${moment}`,
+          about: { statementId, title, ...(isAgain && { again: 'yes' }) },
+          subject: isAgain
+            ? i18n.t('Scores of “{title}” were corrected', { title })
+            : i18n.t('The scores of “{title}” are out', { title }),
+          text: isAgain
+            ? i18n.t('scores of “{title}” were corrected, and your score or your place changed with that:', { title })
+            : i18n.t('your answer to “{title}” has its score, and everybody’s standings are final:', { title }),
+          path: `/student/problem-statement-submit/${statementId}`,
+        },
+      );
+    }
   }),
 ];
 

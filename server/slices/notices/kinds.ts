@@ -35,6 +35,9 @@ export const kinds: Record<NoticeKind, Kind> = {
   'teacher-message': work(true, ...everybody),
   'challenge-answered': work(true, ...everybody),
   'challenge-post-reported': work(false, 'instructor', 'admin'),
+  'challenge-judged-anew': work(true, ...everybody),
+  // There is a problem every day: a letter comes to those who want it.
+  'problem-scored': work(false, ...everybody),
   'review-written': work(false, 'instructor', 'admin'),
   'review-answered': work(true, ...everybody),
   'review-hidden': work(true, ...everybody),

@@ -79,6 +79,16 @@ const words: Record<NoticeKind, (about: About) => Words> = {
     title: i18n.t('Something in the discussion of a challenge was reported'),
     more: title,
   }),
+  'challenge-judged-anew': ({ title, solved }) => ({
+    title: solved
+      ? i18n.t('A challenge counts as solved now: it was judged again')
+      : i18n.t('A challenge counts as solved no more: it was judged again'),
+    more: title,
+  }),
+  'problem-scored': ({ title, again }) => ({
+    title: again ? i18n.t('Scores of a problem were corrected') : i18n.t('The scores of a problem are out'),
+    more: title,
+  }),
   'review-written': ({ title, stars }) => ({
     title: stars
       ? i18n.t('A new review with {stars, plural, one {# star} other {# stars}}', { stars: Number(stars) })
@@ -193,6 +203,8 @@ export const kindWords: Record<NoticeKind, () => string> = {
   'teacher-message': () => i18n.t('An instructor writes to you'),
   'challenge-answered': () => i18n.t('Somebody answers in a discussion about a challenge you wrote in'),
   'challenge-post-reported': () => i18n.t('Something about a challenge of yours is reported'),
+  'challenge-judged-anew': () => i18n.t('A challenge is judged again, and counts as solved or no more'),
+  'problem-scored': () => i18n.t('The scores of a daily or weekly problem are out'),
   'review-written': () => i18n.t('A course of yours is reviewed'),
   'review-answered': () => i18n.t('A review of yours is answered'),
   'review-hidden': () => i18n.t('A review of yours is hidden'),
@@ -311,6 +323,12 @@ export function placeOf({ kind, about }: Pick<Notice, 'kind' | 'about'>, session
       return about['challengeId']
         ? `/instructor/challenges/${about['challengeId']}?${new URLSearchParams({ tab: 'discussion', thread: about['threadId'] ?? '' })}`
         : '/instructor/code-challenge';
+    case 'challenge-judged-anew':
+      return `/student/code-challenge?${new URLSearchParams({ ...(about['slug'] && { challenge: about['slug'], tab: 'history' }) })}`;
+    case 'problem-scored':
+      return about['statementId']
+        ? `/student/problem-statement-submit/${about['statementId']}`
+        : '/student/problem-statement';
     case 'question-answered':
       return talkOf(about, 'questions');
     case 'question-asked':

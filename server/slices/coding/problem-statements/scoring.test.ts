@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { leaderboard } from '@stepwell/contract/leaderboard.ts';
+import { notices } from '@stepwell/contract/notices.ts';
 import { ownStatements } from '@stepwell/contract/own-statements.ts';
 import { problemStatements } from '@stepwell/contract/problem-statements.ts';
 import { eq } from 'drizzle-orm';
@@ -116,9 +117,12 @@ test('nothing of a score is told before all are published; ranks become points o
     [2, 9, 40, false],
     [3, 0, 0, true],
   ]);
+  const bell = async (person: Person) =>
+    (await person.call(notices.list, { query: {} })).data.items.map(({ kind, about }) => kind + (about['again'] ?? ''));
   const own = async (person: Person) => (await person.call(leaderboard.own, { query: { period: 'all' } })).data;
   expect((await own(dev)).sources).toEqual([{ kind: 'weekly-rank', times: 1, points: 50 }]);
   expect((await own(ira)).points).toBe(0);
+  expect([await bell(asha), await bell(ira)]).toEqual([['problem-scored'], ['problem-scored']]);
 
   // A correction moves ranks only when it is published too, and points go with them.
   await mark(author, params, asha, allRight, 'I read it once more.');
@@ -128,6 +132,7 @@ test('nothing of a score is told before all are published; ranks become points o
   expect((await own(asha)).points).toBe(50);
   expect((await own(dev)).points).toBe(40);
   expect((await pageOf(asha, params)).score).toMatchObject({ score: 15, rank: 1, comment: 'I read it once more.' });
+  expect([await bell(asha), await bell(ira)]).toEqual([['problem-scoredyes', 'problem-scored'], ['problem-scored']]);
 });
 
 test('answers are listed by what waits, found by name, and read one after the other', async () => {

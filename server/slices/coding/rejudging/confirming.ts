@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { solutionWithdrawn, submissionJudged } from '../../../events/coding.ts';
+import { judgedAnew, solutionWithdrawn, submissionJudged } from '../../../events/coding.ts';
 import { type Db, one } from '../../../platform/db.ts';
 import { emitAll } from '../../../platform/event.ts';
 import { challenges, submissions } from '../../../tables/coding.ts';
@@ -36,11 +36,15 @@ export async function confirmRejudge(tx: Db, rejudgeId: string, now: Date) {
   const changed = ids.length === 0 ? [] : await tx.select().from(submissions).where(inArray(submissions.id, ids));
   const students = new Set(changed.filter(({ purpose }) => purpose === 'challenge').map(({ studentId }) => studentId));
   const firsts = new Set<string>();
+  const turned: { rejudgeId: string; challengeId: string; studentId: string; solved: boolean }[] = [];
   for (const studentId of students) {
-    const first = await solveAnew(tx, { studentId, challengeId, version });
-    if (first) firsts.add(first);
+    const { before, after } = await solveAnew(tx, { studentId, challengeId, version });
+    if (after && after !== before) firsts.add(after);
+    const solved = after !== undefined;
+    if (solved !== (before !== undefined)) turned.push({ rejudgeId, challengeId, studentId, solved });
   }
   await recount(tx, challengeId);
+  await emitAll(tx, judgedAnew, turned);
   await emitAll(
     tx,
     submissionJudged,
@@ -70,8 +74,8 @@ interface Anew {
   challengeId: string;
   version: Version;
 }
-/** The solution of a student after verdicts changed. The submission that now solves it, where there was no solution or another. */
-async function solveAnew(tx: Db, { studentId, challengeId, version }: Anew): Promise<string | undefined> {
+/** The solution of a student after verdicts changed: the submission that solved the challenge before and that does now. */
+async function solveAnew(tx: Db, { studentId, challengeId, version }: Anew) {
   const mine = and(eq(solutions.studentId, studentId), eq(solutions.challengeId, challengeId));
   const [before] = await tx.select().from(solutions).where(mine);
   const [right] = await tx
@@ -87,15 +91,16 @@ async function solveAnew(tx: Db, { studentId, challengeId, version }: Anew): Pro
     )
     .orderBy(asc(submissions.madeAt), asc(submissions.id))
     .limit(1);
-  if (before?.submissionId === right?.id) return undefined;
+  const change = { before: before?.submissionId, after: right?.id };
+  if (change.before === change.after) return change;
   if (before) {
     await tx.delete(solutions).where(mine);
     await emitAll(tx, solutionWithdrawn, [{ challengeId, studentId, submissionId: before.submissionId }]);
   }
-  if (!right) return undefined;
+  if (!right) return change;
   const points = await pointsAfterHints(tx, right, version);
   await tx.insert(solutions).values({ studentId, challengeId, submissionId: right.id, solvedAt: right.madeAt, points });
-  return right.id;
+  return change;
 }
 
 async function recount(tx: Db, challengeId: string) {

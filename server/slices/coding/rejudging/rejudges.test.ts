@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { judging } from '@stepwell/contract/judging.ts';
+import { notices } from '@stepwell/contract/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { challenges, submissionTests } from '../../../tables/coding.ts';
@@ -84,6 +85,14 @@ test('verdicts change only when the new ones are confirmed, with points, solvers
       ['coding.submission-judged', ben.id, true],
     ]),
   );
+  await house.settle();
+  const bell = async (person: Person) =>
+    (await person.call(notices.list, { query: {} })).data.items.map(({ kind, about }) => [kind, about['solved']]);
+  expect(await bell(asha)).toEqual([['challenge-judged-anew', undefined]]);
+  expect(await bell(ben)).toEqual([['challenge-judged-anew', 'yes']]);
+  expect(house.mail.letters.filter(({ to }) => to === asha.email)).toMatchObject([
+    { text: expect.stringContaining('counts as solved no more') },
+  ]);
   expect(await openRejudgeOf(db, made.id)).toBeUndefined();
 });
 
