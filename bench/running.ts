@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../e2e/testing/stepwell.ts';
+import { freePort, look } from '../e2e/testing/stepwell.ts';
 import { familyOf } from './processes.ts';
 
 /**
@@ -32,9 +32,12 @@ export async function startStepwell({
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await saysReady(supervisor);
+  const databaseUrl = urlOfServer(supervisor.pid ?? 0);
+  // What learners of the demo handed in would be judged beside whatever is measured.
+  await look(databaseUrl, `delete from coding_judge_jobs where state = 'waiting'`);
   return {
     address: `http://localhost:${port}`,
-    databaseUrl: urlOfServer(supervisor.pid ?? 0),
+    databaseUrl,
     /** Every process of it. */
     pids: () => familyOf(supervisor.pid ?? 0),
     async stop() {

@@ -118,7 +118,7 @@ test('a challenge is found, tried, failed, hinted at, solved and read up; what w
   await page.goto('/student/code-challenge?state=solved');
   await page.getByRole('link', { name: 'The meter of an auto' }).waitFor();
   await page
-    .getByText(/% of \d+ solved it/)
+    .getByText(/\d+ of \d+ solved it/)
     .first()
     .waitFor();
   expect(await isNarrow(page)).toBe(true);

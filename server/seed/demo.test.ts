@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { applications, type InstructorRequest } from '@stepwell/contract/applications.ts';
 import { catalog } from '@stepwell/contract/catalog.ts';
 import { identity } from '@stepwell/contract/identity.ts';
@@ -8,8 +9,10 @@ import { documentTypeOf } from '../slices/identity/applications/document-kind.ts
 import { attempts } from '../tables/assessment.ts';
 import { marks, workVersions } from '../tables/assignments.ts';
 import { courses, instructors, lectures, reviews } from '../tables/catalog.ts';
+import { challengePrograms, challenges, submissions } from '../tables/coding.ts';
 import { filmAnswers, filmStops } from '../tables/film-questions.ts';
 import { users } from '../tables/identity.ts';
+import { judgeJobs } from '../tables/judging.ts';
 import { announcements, certificates, enrolments, questions } from '../tables/learning.ts';
 import { openHouse } from '../testing/house.ts';
 import { loadDemo } from './demo.ts';
@@ -126,6 +129,31 @@ test('every lecture opens for whoever is enrolled, and every film lies where its
     const film = await house.app.inject({ url: lecture.source ?? '', headers: { range: 'bytes=0-3' } });
     // The first bytes of a WebM file (EBML).
     expect([film.statusCode, film.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
+  }
+});
+
+test('what learners handed in to challenges waits for the judge: each program of its challenge, each right one of one person', async () => {
+  const handed = await house.db
+    .select({ submission: submissions, publishedAt: challenges.publishedAt, joinedAt: users.createdAt })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(users, eq(users.id, submissions.studentId))
+    .where(eq(submissions.purpose, 'challenge'));
+  expect(handed.length).toBeGreaterThan(40);
+  const jobs = await house.db.select().from(judgeJobs);
+  expect(jobs.map(({ subjectId }) => subjectId).sort()).toEqual(handed.map(({ submission }) => submission.id).sort());
+  expect(jobs.every(({ urgency }) => urgency === 2)).toBe(true);
+  const programs = await house.db.select().from(challengePrograms);
+  const owners = new Map<string, string>();
+  for (const { submission, publishedAt, joinedAt } of handed) {
+    const program = programs.find(
+      ({ versionId, files }) => versionId === submission.versionId && isDeepStrictEqual(files, submission.files),
+    );
+    expect(submission).toMatchObject({ stage: 'waiting', verdict: null, language: program?.language });
+    expect([submission.madeAt > (publishedAt ?? 0), submission.madeAt > joinedAt]).toEqual([true, true]);
+    if (program?.role !== 'reference') continue;
+    expect(owners.has(program.id)).toBe(false);
+    owners.set(program.id, submission.studentId);
   }
 });
 

@@ -20,6 +20,7 @@ import { loadPeople } from './people.ts';
 import { loadStatements } from './problem-statements.ts';
 import { loadReviews } from './reviews.ts';
 import { loadShelves } from './shelves.ts';
+import { loadSolvers } from './solvers.ts';
 import { loadTalk } from './talk.ts';
 import { loadTeachers } from './teachers.ts';
 
@@ -60,7 +61,7 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     // Before the courses, some of whose lectures hold one.
     const sources = [...(await readPackages()), ...(await readChallenges())];
     const teacherId = people.get(TEACHER) ?? '';
-    const challenges = await loadChallenges(tx, teacherId, sources, now());
+    const versions = await loadChallenges(tx, teacherId, sources, now());
     const lectures = await loadCourses(tx, storage, { people, categories });
     await loadTeachers(tx, people);
     await loadShelves(tx, people, lectures, now());
@@ -68,7 +69,8 @@ export async function loadDemo({ db, storage, now, zone }: Needs, log: Log) {
     await loadTalk(tx, people, lectures, now());
     await loadFinals(tx, people, now());
     await loadAptitude(tx);
-    await loadCodeQuiz(tx, teacherId, challenges, now());
+    await loadCodeQuiz(tx, teacherId, versions, now());
+    await loadSolvers(tx, { people, versions, sources, now: now() });
     await loadStatements(tx, { people, ownerId: teacherId, now: now(), zone });
     await recountCatalogue(tx);
     await settleAll({ db: tx, now, zone });

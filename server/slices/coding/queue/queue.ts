@@ -20,7 +20,7 @@ export interface NewJob {
   judging?: number;
   /** In whose turn; null: the house's own work. */
   personId: string | null;
-  /** 0: somebody waits before a screen; 1: a verification; 2: judging again. */
+  /** 0: somebody waits before a screen; 1: a verification; 2: judging again, and what the demo begins with. */
   urgency: 0 | 1 | 2;
 }
 export type Job = Pick<

@@ -61,16 +61,21 @@ export function checkerWords(checker: Checker): string {
   return '';
 }
 
-/** "2 s" or "300 ms". */
 /** What became of a submission, in a list of them. */
 export const lineWords = ({ verdict }: { verdict: Verdict | null }) =>
   verdict ? verdictWord(verdict) : i18n.t('Being judged');
 
+/** "2 s" or "300 ms". */
 export const timeWord = (ms: number) =>
   ms >= 1000 ? i18n.t('{s} s', { s: Math.round(ms / 100) / 10 }) : i18n.t('{ms} ms', { ms: Math.round(ms) });
 export const memoryWord = (bytes: number) => i18n.t('{mib} MiB', { mib: Math.round(bytes / 2 ** 20) });
 
-export const solvedBy = ({ triers, solvers }: { triers: number; solvers: number }) =>
-  triers === 0
-    ? i18n.t('Nobody has tried it yet')
+/** A share of fewer people than this says more than is known. */
+const ENOUGH = 20;
+
+export function solvedBy({ triers, solvers }: { triers: number; solvers: number }) {
+  if (triers === 0) return i18n.t('Nobody has tried it yet');
+  return triers < ENOUGH
+    ? i18n.t('{solvers} of {triers} solved it', { solvers, triers })
     : i18n.t('{percent} % of {triers} solved it', { percent: Math.round((100 * solvers) / triers), triers });
+}
