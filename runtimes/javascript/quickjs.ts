@@ -97,9 +97,9 @@ export function runQuickJs(
   };
 
   const endOf = (error: unknown): HostEnd => {
-    if (host.stopped) return { kind: 'stopped', reason: host.stopped.reason };
-    if (error instanceof Exited) return { kind: 'exit', code: error.code };
-    return stopOf(error) ?? { kind: 'trap', fault: faultOf(error) };
+    const why = host.ended ?? error;
+    if (why instanceof Exited) return { kind: 'exit', code: why.code };
+    return stopOf(why) ?? { kind: 'trap', fault: faultOf(why) };
   };
   let over: unknown;
   /** Called by the engine; what ends the program ends it for good, whatever the engine makes of it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rng } from '../../art/shapes.ts';
 import { OpenFile, OutputStream } from './descriptors.ts';
-import { Exited, Stopped } from './ends.ts';
+import { Stopped } from './ends.ts';
 import { errno } from './errno.ts';
 import { WasiHost } from './host.ts';
 import { KeptOutput } from './output.ts';
@@ -79,9 +79,8 @@ test('whatever a program calls our functions with, it gets a number, its end, or
         expect(call(name, ...args), name).toBeTypeOf('number');
         answered++;
       } catch (error) {
-        if (!(error instanceof Exited || error instanceof Stopped))
-          throw new Error(`${name}(${args})`, { cause: error });
-        if (error instanceof Stopped) break;
+        if (!host.ended) throw new Error(`${name}(${args})`, { cause: error });
+        break;
       }
     }
   }
@@ -96,17 +95,20 @@ test('no path leads out of the tree', () => {
 });
 
 test('a program that was stopped can do nothing more, even if it catches what is thrown', () => {
-  const { call, put, stdout, memory } = opened();
+  const { host, call, put, stdout, memory } = opened();
   put(256, 'x'.repeat(4096));
   new Uint32Array(memory.buffer, 0, 2).set([256, 4096]);
   expect(call('fd_write', 1, 0, 1, 16)).toBe(errno.success);
-  expect(() => call('fd_write', 1, 0, 1, 16)).toThrow(Stopped);
-  expect(() => call('clock_time_get', 0, 0n, 0)).toThrow(Stopped);
+  expect(() => call('fd_write', 1, 0, 1, 16)).toThrow(WebAssembly.RuntimeError);
+  expect(host.ended).toBeInstanceOf(Stopped);
+  expect(() => call('clock_time_get', 0, 0n, 0)).toThrow(WebAssembly.RuntimeError);
+  expect(() => call('proc_exit', 0)).toThrow(WebAssembly.RuntimeError);
+  expect(host.ended).toBeInstanceOf(Stopped);
   expect(stdout.bytes.length).toBe(4096);
 });
 
 test('files that are given cannot be changed, and what is made is counted', () => {
-  const { call, put, memory } = opened({ 'main.py': 'text' });
+  const { host, call, put, memory } = opened({ 'main.py': 'text' });
   const open = (name: string, flags: number) => {
     const [at, length] = put(512, name);
     const said = call('path_open', 3, 0, at, length, flags, 0xffn, 0n, 0, 0);
@@ -118,7 +120,8 @@ test('files that are given cannot be changed, and what is made is counted', () =
   const made = open('made', 1);
   expect(made).toBeGreaterThan(3);
   expect(call('fd_filestat_set_size', made, 1000n)).toBe(errno.success);
-  expect(() => call('fd_filestat_set_size', made, 10n ** 9n)).toThrow(Stopped);
+  expect(() => call('fd_filestat_set_size', made, 10n ** 9n)).toThrow(WebAssembly.RuntimeError);
+  expect(host.ended).toMatchObject({ reason: 'files' });
 });
 
 test('a ring gives what was put into it, in order, round and round', () => {

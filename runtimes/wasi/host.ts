@@ -1,5 +1,5 @@
 import { clockCalls } from './clock-calls.ts';
-import { Exited, Stopped } from './ends.ts';
+import { Exited, leave, Stopped } from './ends.ts';
 import { errno, Refused } from './errno.ts';
 import { fileCalls } from './file-calls.ts';
 import { bytesOf, ProgramMemory } from './memory.ts';
@@ -19,7 +19,7 @@ export const wasiNamespace = 'wasi_snapshot_preview1';
 export class WasiHost {
   readonly imports: Record<string, Call>;
   private readonly state: HostState;
-  private over: Stopped | undefined;
+  private over: Stopped | Exited | undefined;
 
   constructor(options: HostOptions) {
     const state = new HostState(options);
@@ -54,24 +54,25 @@ export class WasiHost {
     this.state.memory = new ProgramMemory(memory);
   }
 
-  /** A program that catches what is thrown through it (exceptions of WebAssembly can) still does nothing more. */
+  /** Where it is over the program is left by a trap, which it cannot catch; `ended` says why. */
   private guarded(call: Call): Call {
     return (...args) => {
-      if (this.over) throw this.over;
+      if (this.over) leave();
       try {
         return call(...args) ?? errno.success;
       } catch (error) {
         if (error instanceof Refused) return error.number;
         // A pointer that leads outside the program's memory.
         if (error instanceof RangeError) return errno.fault;
-        if (error instanceof Stopped) this.over = error;
-        throw error;
+        if (!(error instanceof Stopped || error instanceof Exited)) throw error;
+        this.over = error;
+        return leave();
       }
     };
   }
 
-  /** Why it was stopped, if it was. */
-  get stopped(): Stopped | undefined {
+  /** By what it is over: its own exit, or a limit that it ran into. */
+  get ended(): Stopped | Exited | undefined {
     return this.over;
   }
 }

@@ -9,10 +9,10 @@ export function runProgram(module: WebAssembly.Module, options: HostOptions): { 
   const host = new WasiHost(options);
   let memory: WebAssembly.Memory | undefined;
   const endOf = (error: unknown): HostEnd => {
-    if (host.stopped) return { kind: 'stopped', reason: host.stopped.reason };
-    if (error instanceof Exited) return { kind: 'exit', code: error.code };
-    if (error instanceof Stopped) return { kind: 'stopped', reason: error.reason };
-    return { kind: 'trap', fault: faultOf(error) };
+    const why = host.ended ?? error;
+    if (why instanceof Exited) return { kind: 'exit', code: why.code };
+    if (why instanceof Stopped) return { kind: 'stopped', reason: why.reason };
+    return { kind: 'trap', fault: faultOf(why) };
   };
   const heldBy = () => memory?.buffer.byteLength ?? 0;
   try {
@@ -25,8 +25,7 @@ export function runProgram(module: WebAssembly.Module, options: HostOptions): { 
     memory = exports['memory'];
     host.attach(memory);
     exports['_start']();
-    const stopped = host.stopped;
-    return { end: stopped ? endOf(stopped) : { kind: 'exit', code: 0 }, memoryBytes: heldBy() };
+    return { end: host.ended ? endOf(host.ended) : { kind: 'exit', code: 0 }, memoryBytes: heldBy() };
   } catch (error) {
     return { end: endOf(error), memoryBytes: heldBy() };
   }

@@ -87,9 +87,8 @@ int main() {
       'There is no network, and a file that is written is gone when the program ends.',
     ],
     wasm: [
-      'An exception ends the program where it is thrown: catch is compiled and never reached.',
       'A long has 32 bits and a pointer too: use long long or int64_t for large numbers.',
-      'There are no threads, no processes, no signals and no network.',
+      'There are no threads, no processes and no network; a signal is only what the program raises itself.',
       'A null pointer that is followed, a division by zero and an index outside an array end the program.',
     ],
   },

@@ -22,15 +22,12 @@ const ofC: Gap[] = [
   { uses: /<(thread|future|threads\.h|pthread\.h)>/, words: noThreads, sure: true },
   { uses: /<(sys\/socket\.h|netdb\.h|arpa\/inet\.h|netinet\/in\.h)>/, words: noNetwork, sure: true },
   { uses: /<(syslog\.h|sched\.h|sys\/wait\.h|sys\/resource\.h)>/, words: 'there is no operating system', sure: true },
-  { uses: /\b(sigaction|raise|alarm|setjmp|longjmp)\s*\(|<(signal\.h|setjmp\.h)>/, words: 'there are no signals' },
+  { uses: /\b(sigaction|sigprocmask|alarm|setitimer)\s*\(/, words: 'no signal comes from outside', sure: true },
   { uses: /\bunsigned long(?! long)\b|(?<!\blong )\blong\b(?! long| double)/, words: 'a long has 32 bits' },
 ];
 const gaps: Record<string, Gap[]> = {
   c: ofC,
-  cpp: [
-    ...ofC,
-    { uses: /\b(throw|catch|stoi|stol|stoll|stod|dynamic_cast)\b|\.at\s*\(/, words: 'an exception ends the program' },
-  ],
+  cpp: ofC,
   python: [
     {
       uses: /\b(multiprocessing|subprocess|ProcessPoolExecutor|os\.fork|os\.system)\b/,

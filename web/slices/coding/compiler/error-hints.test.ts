@@ -92,13 +92,9 @@ const real: [language: string, message: string, hint: RegExp][] = [
   ['python', '  File "/main.py", line 1\n    x = = 2\n        ^\nSyntaxError: invalid syntax\n', /before the mark/],
   ['c', 'unreachable', /division by 0, an index/],
   ['c', 'Maximum call stack size exceeded', /calls itself/],
-  ['cpp', "terminate called after throwing 'St12out_of_range': exceptions end the program here", /n - 1/],
-  [
-    'cpp',
-    "terminate called after throwing 'St13runtime_error': exceptions end the program here",
-    /exception was thrown/,
-  ],
-  ['cpp', 'invalid_argument was thrown in -fno-exceptions mode with message "stoi: no conversion"', /stoi/],
+  ['cpp', "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector", /n - 1/],
+  ['cpp', "terminate called after throwing an instance of 'std::runtime_error'", /^std::runtime_error was thrown/],
+  ['cpp', "terminate called after throwing an instance of 'std::invalid_argument'\n  what():  stoi", /stoi/],
   ['cpp', 'There is no function main.', /begins in main/],
   ['cpp', "error: 'main' must return 'int'", /int main/],
   [

@@ -463,7 +463,7 @@ const rules: readonly Rule[] = [
   },
   {
     languages: c,
-    pattern: /terminate called after throwing '[^']*out_of_range'|out_of_range was thrown/,
+    pattern: /terminate called after throwing an instance of '[^']*out_of_range'/,
     says: () =>
       i18n.t(
         'A place was asked for that does not exist: .at(…), substr or stoi went beyond the end. The first has the number 0, so the last of n is n - 1.',
@@ -471,7 +471,7 @@ const rules: readonly Rule[] = [
   },
   {
     languages: c,
-    pattern: /invalid_argument was thrown|terminate called after throwing '[^']*invalid_argument'/,
+    pattern: /terminate called after throwing an instance of '[^']*invalid_argument'/,
     says: () => i18n.t('A text was to be a number and is none: stoi(…) and its kin want digits.'),
   },
   {
@@ -482,9 +482,11 @@ const rules: readonly Rule[] = [
   },
   {
     languages: c,
-    pattern: /terminate called after throwing|was thrown in -fno-exceptions mode/,
-    says: () =>
-      i18n.t('An exception was thrown. Programs that run in the browser end there: try and catch do not work in them.'),
+    pattern: /terminate called after throwing an instance of '([^']+)'/,
+    says: ([, name]) =>
+      i18n.t('{name} was thrown and nobody caught it: around what may fail, a try with a fitting catch is missing.', {
+        name: name ?? '',
+      }),
   },
   {
     languages: c,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** All of the standard library in one header, as g++ has it; not part of libc++. */
 export const shimName = 'bits/stdc++.h';
 const names =
@@ -24,21 +26,5 @@ extern "C" char *gets(char *line) {
 }
 `;
 
-/** The library here knows no exceptions: one that is thrown says so and ends the program. */
-export const cannotThrow = `#include <cstdio>
-#include <cstdlib>
-#include <typeinfo>
-extern "C" void *__cxa_allocate_exception(size_t size) {
-  void *place = std::malloc(size + 128);
-  if (!place) std::abort();
-  return place;
-}
-extern "C" void __cxa_free_exception(void *) {}
-extern "C" [[noreturn]] void __cxa_throw(void *, std::type_info *what, void (*)(void *)) {
-  std::fprintf(stderr, "terminate called after throwing '%s': exceptions end the program here\\n", what->name());
-  std::abort();
-}
-extern "C" [[noreturn]] void __cxa_rethrow() { std::abort(); }
-extern "C" void *__cxa_begin_catch(void *thrown) { return thrown; }
-extern "C" void __cxa_end_catch() {}
-`;
+/** The library was built without exceptions; this lies beside each program of C++, so that what is thrown is caught. */
+export const throwing = readFileSync(new URL('throwing.cpp', import.meta.url), 'utf8');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from '../../../../ports/runner.ts';
@@ -12,7 +13,7 @@ import {
   textOf,
 } from '../engine.ts';
 import type { SlotJob, SlotResult } from '../slot-job.ts';
-import { allHeaders, cannotThrow, noMoreGets, shimName } from './clang-headers.ts';
+import { allHeaders, noMoreGets, shimName, throwing } from './clang-headers.ts';
 
 const generated = join(dirname(createRequire(import.meta.url).resolve('@yowasp/clang')), '../gen');
 const module = join(generated, 'llvm.core.wasm');
@@ -28,6 +29,17 @@ const PRECOMPILE_LIMITS = { ...compileLimits, cpuMs: 240_000, wallMs: 600_000 };
  * that searches for its answer one by one would take no time. GCC, by which people call a program slow, does not.
  */
 const COMPUTED = ['-mllvm', '-replexitval=never'];
+/** setjmp and longjmp, over exceptions of WebAssembly. The linker makes all the code and has to be told as well. */
+const JUMPS = ['-mllvm', '-wasm-enable-sjlj'];
+const JUMPS_LINKED = [...JUMPS, '-mllvm', '-exception-model=wasm'];
+/** Exceptions of C++. */
+const THROWS = ['-fwasm-exceptions'];
+const THROWS_LINKED = ['-mllvm', '-wasm-enable-eh', '--wrap=__main_void'];
+/** Parts of POSIX that the library has beside itself: raise and signal, clock, mmap of memory, getpid. */
+const emulated = ['signal', 'process-clocks', 'mman', 'getpid'].flatMap((part) => [
+  `-D_WASI_EMULATED_${part.toUpperCase().replace('-', '_')}`,
+  `-lwasi-emulated-${part}`,
+]);
 /** What goes wrong silently in WebAssembly ends the program instead, as a processor would. */
 const always = [
   '-O2',
@@ -39,11 +51,16 @@ const always = [
   // Between compiler and linker, large arrays of zeros stay a number; object files would hold each zero.
   '-flto',
   ...COMPUTED,
+  ...JUMPS,
+  '-lsetjmp',
+  ...emulated,
 ];
 const isSource = (name: string) => /\.(c|cc|cpp|cxx)$/.test(name);
 const PRECOMPILED = 'all.pch';
 /** To be changed when this file makes other programs of the same sources. */
-const REVISION = 'fourth';
+const REVISION = 'sixth';
+/** Programs hold what lies beside them: of other words they are others. */
+const BESIDE = createHash('sha256').update(throwing).update(noMoreGets).digest('hex').slice(0, 16);
 /** What main is called in an object file; the linker makes one that traps where there is none. */
 const MAIN = /__main_void|__main_argc_argv|__original_main/;
 
@@ -63,7 +80,8 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     runOwn(ownJob({ engine: 'wasi', module, args, mounts, ...about }), signal);
 
   /** How the driver would call compiler and linker, asked once: there are no processes it could start. */
-  function templateOf(driver: string, flags: readonly string[]) {
+  function templateOf(driver: string, given: readonly string[]) {
+    const flags = driver === 'clang++' ? [...given, ...THROWS] : given;
     const key = [driver, ...flags].join(' ');
     const known = templates.get(key);
     if (known) return known;
@@ -123,7 +141,16 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
       return index === 0 ? ['wasm-ld'] : [word];
     });
     return run(
-      [...args, ...COMPUTED, '-z', `stack-size=${STACK_BYTES}`, '--stack-first', '--strip-all'],
+      [
+        ...args,
+        ...JUMPS_LINKED,
+        ...(driver === 'clang++' ? THROWS_LINKED : []),
+        ...COMPUTED,
+        '-z',
+        `stack-size=${STACK_BYTES}`,
+        '--stack-first',
+        '--strip-all',
+      ],
       { files: objects, returns: ['program.wasm'] },
       signal,
     );
@@ -184,7 +211,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
     if (objects.length === 0) return { ok: false, fault: 'source', log: 'There is no source file to compile.\n' };
     if (!objects.some(({ bytes }) => MAIN.test(Buffer.from(bytes).toString('latin1'))))
       return { ok: false, fault: 'source', log: `${log}There is no function main.\n` };
-    if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf(cannotThrow) });
+    if (isPlusPlus) objects.push({ name: 'stub.o', bytes: await stubOf(throwing) });
     let linked = await link(driver, flags, objects, signal);
     if (linked.end === 'exit' && /undefined symbol: gets\b/.test(textOf(linked.stderr))) {
       objects.push({ name: 'gets.o', bytes: await stubOf(noMoreGets) });
@@ -211,7 +238,7 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
           .replace(/ \(.*/, '') ?? ''
       );
     },
-    flags: ({ flags = [] }) => [REVISION, ...always, ...flags],
+    flags: ({ flags = [] }) => [REVISION, BESIDE, ...always, ...flags],
     compile: ({ flags = [] }, files, signal) => compile([...always, ...flags], files, signal),
     job: ({ folder, args }) => ({
       engine: 'wasi',
