@@ -5,6 +5,7 @@ import { host } from './host.ts';
 import type { HostileProgram } from './hostile-program.ts';
 import { memoryPrograms } from './memory.ts';
 import { outputPrograms } from './output.ts';
+import { throwing } from './throwing.ts';
 import { time } from './time.ts';
 
 /** Every program that must do no harm, with how it must end. */
@@ -15,5 +16,6 @@ export const hostilePrograms: readonly HostileProgram[] = [
   ...host,
   ...compiling,
   ...faults,
+  ...throwing,
   ...everyClass,
 ];
