@@ -31,6 +31,19 @@ test('what is typed into sign-in before the page wakes up is kept and sent', asy
   expect(complaints).toEqual([]);
 });
 
+test('Enter pressed in sign-in before the page wakes up signs in once it does', async () => {
+  const person = await someone();
+  const { page, complaints } = await visit();
+  const go = await holdScripts(page);
+  await page.goto('/auth/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  go();
+  await page.waitForURL('**/student/dashboard');
+  expect(complaints).toEqual([]);
+});
+
 test('a tick set on sign-up before the page wakes up stays, beside the words', async () => {
   const { page } = await visit();
   const go = await holdScripts(page);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
-import { useAwake } from '../../ui/awake.ts';
+import { useAwakeForm } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
@@ -23,7 +23,7 @@ export function ForgotPassword() {
 }
 
 function AskForLink() {
-  const awake = useAwake();
+  const { awake, form: sent } = useAwakeForm();
   const session = useSession();
   const { goTo } = useAfterSignIn();
   const [search] = useSearchParams();
@@ -70,7 +70,7 @@ function AskForLink() {
       title={i18n.t('A new password')}
       lead={i18n.t('Tell us your address. We send a link to choose another password.')}
     >
-      <form method="post" noValidate aria-label={i18n.t('A new password')} onSubmit={submit}>
+      <form ref={sent} method="post" noValidate aria-label={i18n.t('A new password')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="forgot-" />
         <div className={fieldsClass}>
           <TextInput

@@ -10,7 +10,7 @@ import { call, everything } from '../../api/call.ts';
 import { keepDevice, thisDevice } from '../../session/device.ts';
 import { saveSession } from '../../session/session.ts';
 import { Failed } from '../../ui/answer.tsx';
-import { useAwake } from '../../ui/awake.ts';
+import { useAwakeForm } from '../../ui/awake.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
 import css from './auth-frame.module.css';
@@ -18,7 +18,7 @@ import { AuthFrame } from './auth-frame.tsx';
 
 /** A house without an admin: whoever can read the server's log becomes the first one. */
 export function SetUp() {
-  const awake = useAwake();
+  const { awake, form: sent } = useAwakeForm();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -51,7 +51,7 @@ export function SetUp() {
       title={i18n.t('Set up this house')}
       lead={i18n.t('You become its first admin. Everything here can be changed later.')}
     >
-      <form method="post" noValidate aria-label={i18n.t('Set up')} onSubmit={submit}>
+      <form ref={sent} method="post" noValidate aria-label={i18n.t('Set up')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="set-up-" />
         <div className={fieldsClass}>
           <TextInput

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
 import { useSession } from '../../session/session.ts';
-import { useAwake } from '../../ui/awake.ts';
+import { useAwakeForm } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
@@ -19,7 +19,7 @@ import { SignedInAlready } from './signed-in-already.tsx';
 
 export function SignIn() {
   const session = useSession();
-  const awake = useAwake();
+  const { awake, form: sent } = useAwakeForm();
   const [search] = useSearchParams();
   const { goTo, arriving, half, enter, keep, startOver } = useAfterSignIn();
   const form = useForm({
@@ -42,7 +42,7 @@ export function SignIn() {
 
   return (
     <AuthFrame title={i18n.t('Welcome back')} lead={i18n.t('Your next step is where you left it.')}>
-      <form method="post" noValidate aria-label={i18n.t('Sign in')} onSubmit={submit}>
+      <form ref={sent} method="post" noValidate aria-label={i18n.t('Sign in')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="sign-in-" />
         <div className={fieldsClass}>
           <TextInput

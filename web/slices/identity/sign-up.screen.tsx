@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
-import { useAwake } from '../../ui/awake.ts';
+import { useAwakeForm } from '../../ui/awake.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
@@ -18,7 +18,7 @@ import { TermsLinks } from './terms-links.tsx';
 
 export function SignUp() {
   const session = useSession();
-  const awake = useAwake();
+  const { awake, form: sent } = useAwakeForm();
   const [search] = useSearchParams();
   const { goTo } = useAfterSignIn();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function SignUp() {
   });
   return (
     <AuthFrame title={i18n.t('Start free')} lead={i18n.t('Make an account. Once it is approved, every course opens.')}>
-      <form method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
+      <form ref={sent} method="post" noValidate aria-label={i18n.t('Create an account')} onSubmit={submit}>
         <ErrorSummary failed={failed} errors={form.errors} prefix="sign-up-" />
         <div className={fieldsClass}>
           <TextInput {...field('fullName')} label={i18n.t('Full name')} autoComplete="name" />
