@@ -17,7 +17,8 @@ async function holdScripts(page: Page) {
   return go;
 }
 
-test('what is typed into sign-in before the page wakes up is kept and sent', async () => {
+/** Sign-in with everything typed, still asleep. */
+async function typedEarly() {
   const person = await someone();
   const { page, complaints } = await visit();
   const go = await holdScripts(page);
@@ -25,6 +26,11 @@ test('what is typed into sign-in before the page wakes up is kept and sent', asy
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true);
+  return { page, go, complaints };
+}
+
+test('what is typed into sign-in before the page wakes up is kept and sent', async () => {
+  const { page, go, complaints } = await typedEarly();
   go();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/student/dashboard');
@@ -32,12 +38,7 @@ test('what is typed into sign-in before the page wakes up is kept and sent', asy
 });
 
 test('Enter pressed in sign-in before the page wakes up signs in once it does', async () => {
-  const person = await someone();
-  const { page, complaints } = await visit();
-  const go = await holdScripts(page);
-  await page.goto('/auth/sign-in', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const { page, go, complaints } = await typedEarly();
   await page.keyboard.press('Enter');
   go();
   await page.waitForURL('**/student/dashboard');
