@@ -13,6 +13,8 @@ const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 const frugal = {
   shared_buffers: '32MB',
   max_connections: '40',
+  // A restore holds every table, index and trigger at once, and may not be alone.
+  max_locks_per_transaction: '256',
   maintenance_work_mem: '32MB',
   // Three I/O workers and parallel plans pay on many cores only.
   io_method: 'sync',

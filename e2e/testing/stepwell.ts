@@ -79,6 +79,8 @@ export async function startServer({ databaseUrl, dataDir, port, env = {}, args =
       },
     );
   });
+  // What learners of the demo handed in would be judged beside the journeys for a minute and more.
+  await look(databaseUrl, `delete from coding_judge_jobs where state = 'waiting'`);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);

@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Precompiled } from './engines/clang.ts';
 
-/** Headers that were compiled before, in a folder that all processes share. */
+/** Headers, and what lies beside every program, compiled before, in a folder that all processes share. */
 export function precompiledIn(folder: string): Precompiled {
   const making = new Set<string>();
   const nameOf = (key: string) => `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.pch`;

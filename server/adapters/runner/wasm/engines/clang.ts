@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { SourceFile } from '../../../../ports/runner.ts';
@@ -124,11 +125,23 @@ export function clang(runOwn: RunOwn, precompiled: Precompiled): Engine {
   function stubOf(text: string): Promise<Uint8Array> {
     const known = stubs.get(text);
     if (known) return known;
-    const made = compileOne('clang++', ['-O2', '-std=c++20'], 'stub.cpp', {
-      files: sourcesAsFiles([{ name: 'stub.cpp', text }]),
-    }).then(({ returned, stderr }) => returned['made.o'] ?? Promise.reject(new Error(textOf(stderr))));
+    const made = keptStub(text);
     stubs.set(text, made);
     made.catch(() => stubs.delete(text));
+    return made;
+  }
+
+  /** Compiled once for each machine: it takes seconds, and the first program after a start would wait for it. */
+  async function keptStub(text: string): Promise<Uint8Array> {
+    const key = ['beside', REVISION, module, text].join(' ');
+    const kept = await precompiled.find(key);
+    const bytes = kept && (await readFile(kept).catch(() => undefined));
+    if (bytes) return bytes;
+    const files = sourcesAsFiles([{ name: 'stub.cpp', text }]);
+    const { returned, stderr } = await compileOne('clang++', ['-O2', '-std=c++20'], 'stub.cpp', { files });
+    const made = returned['made.o'];
+    if (!made) throw new Error(textOf(stderr));
+    precompiled.order(key, async () => made);
     return made;
   }
 

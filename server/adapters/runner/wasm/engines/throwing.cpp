@@ -138,7 +138,8 @@ void printName(const char *name) {
   std::abort();
 }
 
-__attribute__((constructor)) void reportAtTheEnd() { std::set_terminate(report); }
+// Before whatever the program begins with, which may want another.
+__attribute__((constructor(101))) void reportAtTheEnd() { std::set_terminate(report); }
 
 template <class Error>
 [[noreturn]] void raise(const char *said) {

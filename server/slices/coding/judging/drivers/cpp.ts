@@ -10,7 +10,7 @@ const names: Record<string, string> = {
 };
 const typeOf = (type: ValueType) => typeIn(type, names, (of) => `std::vector<${of}>`);
 
-/** Exceptions are not everywhere, so nothing here throws: inputs are known to be right. */
+/** Nothing here throws: inputs are known to be right. */
 const machinery = `
 #undef int
 #undef long
