@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { journeysOfAnotherDay } from './e2e/testing/turns.ts';
+import { journeysOfAnotherDay, serverTestsOfAnotherDay } from './e2e/testing/turns.ts';
 
 /** On a shared machine a test has up to three tries; which one needed more than one is said at the end of the run. */
 const retry = process.env['CI'] ? 2 : 0;
@@ -16,6 +16,7 @@ export default defineConfig({
           retry,
           expect: patient,
           include: ['{runtimes,server,tools}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...serverTestsOfAnotherDay()],
           globalSetup: 'server/testing/cluster.ts',
           // Every file has a house and a database of its own; reading the same modules anew for each took half the time.
           isolate: false,
@@ -27,6 +28,8 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          // Quicker to begin than processes, and each file still has modules of its own.
+          pool: 'threads',
           retry,
           expect: patient,
           include: ['web/**/*.test.{ts,tsx}'],

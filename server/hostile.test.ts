@@ -79,7 +79,7 @@ describe('a token that is not one', () => {
 
 const taking = doors.filter(({ endpoint }) => endpoint.params || endpoint.query || endpoint.body);
 // Each of them in the sweep; otherwise some in turn.
-describe.each(taking.filter((_, place) => isDue(place, 2)))('$name', (door) => {
+describe.each(taking.filter((_, place) => isDue(place, 3)))('$name', (door) => {
   test('junk in any place is refused in words, or is harmless', async () => {
     const { right, caller } = await friend(door);
     for (const place of placesOf(door.endpoint, right)) {
@@ -95,7 +95,7 @@ describe.each(taking.filter((_, place) => isDue(place, 2)))('$name', (door) => {
 });
 
 const bodied = doors.filter(({ endpoint }) => endpoint.body);
-describe.each(bodied.filter((_, place) => isDue(place, 2)))('$name', (door) => {
+describe.each(bodied.filter((_, place) => isDue(place, 3)))('$name', (door) => {
   const bodies: Record<string, string> = {
     nothing: '',
     'half an object': '{"a":',
