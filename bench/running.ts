@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, look } from '../e2e/testing/stepwell.ts';
+import { freePort, leaveDemoUnjudged } from '../e2e/testing/stepwell.ts';
 import { familyOf } from './processes.ts';
 
 /**
@@ -33,8 +33,7 @@ export async function startStepwell({
   });
   await saysReady(supervisor);
   const databaseUrl = urlOfServer(supervisor.pid ?? 0);
-  // What learners of the demo handed in would be judged beside whatever is measured.
-  await look(databaseUrl, `delete from coding_judge_jobs where state = 'waiting'`);
+  await leaveDemoUnjudged(databaseUrl);
   return {
     address: `http://localhost:${port}`,
     databaseUrl,

@@ -166,6 +166,10 @@ test('an essay and a file are handed in, marked by keys alone without a name, an
   await bank.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
   await bank.getByRole('button', { name: 'Well seen.' }).waitFor();
+  await page.keyboard.press('Escape');
+  await bank.waitFor({ state: 'detached' });
+  await page.keyboard.press('b');
+  await bank.getByRole('button', { name: 'Well seen.' }).waitFor();
   const first = page.url();
   // As soon as a key can come after the dialog closes: before the page has been told so.
   await page.evaluate(() => {

@@ -79,8 +79,7 @@ export async function startServer({ databaseUrl, dataDir, port, env = {}, args =
       },
     );
   });
-  // What learners of the demo handed in would be judged beside the journeys for a minute and more.
-  await look(databaseUrl, `delete from coding_judge_jobs where state = 'waiting'`);
+  await leaveDemoUnjudged(databaseUrl);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
@@ -96,6 +95,17 @@ export async function freePort() {
   await new Promise((closed) => listener.close(closed));
   return port;
 }
+
+/**
+ * What learners of the demo handed in would be judged for a minute and more beside whatever is tried or measured. Nothing
+ * else is taken out of the queue: a server that starts again finds what waited.
+ */
+export const leaveDemoUnjudged = (databaseUrl: string) =>
+  look(
+    databaseUrl,
+    `delete from coding_judge_jobs
+     where kind = 'submission' and state = 'waiting' and urgency = 2 and judging = 1 and person_id is null`,
+  );
 
 /** A connection to look at what was kept: letters, sessions, progress. */
 export async function look<Row extends pg.QueryResultRow>(databaseUrl: string, sql: string, values: unknown[] = []) {

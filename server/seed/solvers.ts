@@ -16,7 +16,9 @@ const MOST: Record<ChallengeSource['difficulty'], number> = { 'warm-up': 3, easy
 /** Who looks round with the demo account finds challenges of every state. */
 const LEARNER = 'student@stepwell.test';
 const hers: Record<string, 'solved' | 'tried'> = {
-  ...{ 'tiffin-crates': 'solved', 'same-number-plate': 'solved', 'first-bad-bracket': 'tried' },
+  'tiffin-crates': 'solved',
+  'same-number-plate': 'solved',
+  'first-bad-bracket': 'tried',
 };
 
 interface Needs {
