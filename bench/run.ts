@@ -1,4 +1,4 @@
-// npm run bench [screens|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
+// npm run bench [screens|hall|sign-ins|people|xapi|catalogue|learners|quiz-crowd|dashboards|aptitude|bank|results|gradebook|leaderboard|question-files|runner|near-limit|compiler|judge|similarity]: figures as ratios against a control of the same minute; absolute ones are goals printed beside.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import { measureCatalogue } from './catalogue.ts';
 import { measureCompiler } from './compiler.ts';
 import { measureDashboards } from './dashboards.ts';
 import { measureGradebook } from './gradebook.ts';
+import { measureHall } from './hall.ts';
 import { measureJudge } from './judge.ts';
 import { measureLeaderboard } from './leaderboard.ts';
 import { measureLearners } from './learners.ts';
@@ -35,6 +36,7 @@ try {
   const only = process.argv.slice(2);
   const wanted = (part: string) => only.length === 0 || only.includes(part);
   if (wanted('screens')) await measureScreens();
+  if (wanted('hall')) await measureHall();
   if (wanted('sign-ins')) await measureSignIns({ address, databaseUrl });
   if (wanted('people')) {
     await measurePeople({ address, databaseUrl, token: await signIn('admin@stepwell.test'), pids: all });

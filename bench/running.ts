@@ -23,11 +23,11 @@ export async function startStepwell({
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
-      ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       CALLS_PER_MINUTE: '100000000',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

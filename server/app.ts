@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { health } from './platform/health.ts';
+import type { Hosts } from './platform/hosts.ts';
 import type { House } from './platform/house.ts';
 import { openHttp } from './platform/http.ts';
 import { mediaDoor } from './platform/media.ts';
@@ -44,6 +45,7 @@ export interface AppOptions {
   callsPerMinute?: number;
   patienceMs?: number;
   trustProxy?: number;
+  hosts?: Hosts;
   https?: boolean;
   more?: (app: FastifyInstance) => Promise<void>;
 }

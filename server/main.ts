@@ -10,6 +10,7 @@ import { diskStorage } from './adapters/storage-disk.ts';
 import { openApp, slices } from './app.ts';
 import { deliverForever } from './platform/deliveries.ts';
 import { roomOn, saysFull } from './platform/disk.ts';
+import { hostIn, hostnameOf, newHosts } from './platform/hosts.ts';
 import type { House } from './platform/house.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
@@ -75,8 +76,12 @@ const demo =
 const { pgbossQueue } = await import('./adapters/queue-pgboss.ts');
 const { socketRealtime } = await import('./adapters/realtime-socket.ts');
 const queue = await pgbossQueue({ databaseUrl: settings.databaseUrl, log, supervise: roles.has('worker') });
+const hosts = newHosts(settings, settings.byAddress);
 const sockets = socketRealtime({
-  ...(settings.packagesUrl && { closedHost: new URL(settings.packagesUrl).host }),
+  hears(headers) {
+    const host = hostIn(headers, settings.trustProxy);
+    return hosts.knows(hostnameOf(host)) && host !== (settings.packagesUrl && new URL(settings.packagesUrl).host);
+  },
   async knows(token) {
     const viewer = await viewerOf(db, token);
     return viewer && { userId: viewer.id, sessionId: viewer.sessionId };
@@ -113,13 +118,14 @@ const house: House = {
   ...(settings.otherHouse && { otherHouse: settings.otherHouse }),
   zone: settings.zone,
   signer: newSigner(await secretOf(db, 'signing')),
-  demoPasswordOpens: settings.loopback || settings.demoIsPublic,
+  demoIsPublic: settings.demoIsPublic,
 };
 
 const app = await openApp(house, {
   callsPerMinute: settings.callsPerMinute,
   patienceMs: settings.patienceMs,
   trustProxy: settings.trustProxy,
+  hosts,
   https: settings.publicUrl.startsWith('https:'),
   more: async (http) => {
     if (settings.metricsPort) {

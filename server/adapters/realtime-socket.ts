@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { Server } from 'socket.io';
 import type { Realtime } from '../ports/realtime.ts';
 
@@ -9,15 +9,15 @@ interface Known {
 interface Options {
   /** Who a bearer token belongs to, or nobody. */
   knows: (token: string) => Promise<Known | null>;
-  /** A host name on which nobody is heard. */
-  closedHost?: string;
+  /** Whether somebody who came with these headers is heard at all; everybody is unless given. */
+  hears?: (headers: IncomingHttpHeaders) => boolean;
 }
 
 /**
  * Socket.IO on the web server itself, at `/socket.io`. A screen proves itself once with its bearer token and then hears
  * what is said to its owner. Nothing is taken from screens here: they write by ordinary calls.
  */
-export function socketRealtime({ knows, closedHost }: Options): Realtime & {
+export function socketRealtime({ knows, hears = () => true }: Options): Realtime & {
   attach(server: HttpServer): void;
   close(): Promise<void>;
 } {
@@ -25,8 +25,7 @@ export function socketRealtime({ knows, closedHost }: Options): Realtime & {
     serveClient: false,
     maxHttpBufferSize: 10_000,
     transports: ['websocket', 'polling'],
-    allowRequest: ({ headers }, done) =>
-      done(null, closedHost === undefined || headers.host?.toLowerCase() !== closedHost),
+    allowRequest: ({ headers }, done) => done(null, hears(headers)),
   });
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];

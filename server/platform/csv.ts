@@ -1,3 +1,8 @@
+import { FORMULA_SIGNS } from '@stepwell/contract/formula.ts';
+
+const formula = new RegExp(`^'*[${FORMULA_SIGNS}]`);
+const guarded = new RegExp(`^'+[${FORMULA_SIGNS}]`);
+
 /** What a cell of a written sheet holds. */
 export type Cell = string | number;
 
@@ -11,9 +16,11 @@ export const CSV_BEGIN = '\uFEFF';
 
 function csvCell(cell: Cell) {
   const text = String(cell);
-  const plain = typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = typeof cell === 'string' && formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
+/** Whether a cell begins as one that was kept from being a formula. */
+export const isGuarded = (cell: string) => guarded.test(cell);
 /** What a cell said before it was kept from being a formula. */
-export const cellText = (cell: string) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const cellText = (cell: string) => (isGuarded(cell) ? cell.slice(1) : cell);

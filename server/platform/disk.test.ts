@@ -1,7 +1,8 @@
 import { identity } from '@stepwell/contract/identity.ts';
 import { platform } from '@stepwell/contract/platform.ts';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hashOfPassword } from '../slices/identity/sign-in/passwords.ts';
 import { users } from '../tables/identity.ts';
 import { openHouse } from '../testing/house.ts';
 import { roomOn, saysAway, saysFull } from './disk.ts';
@@ -47,7 +48,7 @@ test('which errors speak of room, and which of a database that is away', () => {
   expect(saysAway(asked(coded('23505')))).toBe(false);
 });
 
-test('with its reserve left nothing is saved, deleting and reading go on, and /api/ready tells', async () => {
+test('with its reserve left nothing is saved; deleting, reading and signing in go on, and /api/ready tells', async () => {
   const person = await house.person();
   house.house.room = roomOn('.', Number.MAX_SAFE_INTEGER);
   onTestFinished(() => {
@@ -58,8 +59,11 @@ test('with its reserve left nothing is saved, deleting and reading go on, and /a
   expect(refused).toMatchObject({ status: 503, data: { code: 'storage_full' } });
   expect(refused.headers['retry-after']).toBe('60');
   expect((await person.call(identity.profile, {})).status).toBe(200);
-  expect(await house.visitor.call(platform.ready, {})).toMatchObject({ status: 503, data: { code: 'storage_full' } });
+  expect(await house.visitor.call(platform.ready, {})).toMatchObject({ status: 200, data: { status: 'degraded' } });
   expect((await house.visitor.call(platform.health, {})).status).toBe(200);
+  const known = await house.person({ passwordHash: await hashOfPassword('a long password') });
+  const signIn = { body: { email: known.email, password: 'a long password' } };
+  expect((await house.visitor.call(identity.signIn, signIn)).status).toBe(200);
   const admin = await house.person({ role: 'admin' });
   const suspended = await house.person({ status: 'suspended' });
   const leaving = await house.person();
@@ -85,9 +89,26 @@ test('a database without room refuses in words, keeps nothing of it, and /api/re
     data: { code: 'storage_full' },
   });
   expect(await house.db.$count(users)).toBe(before);
-  expect(await house.visitor.call(platform.ready, {})).toMatchObject({ status: 503, data: { code: 'storage_full' } });
+  expect((await house.visitor.call(platform.ready, {})).data).toEqual({ status: 'degraded' });
   clock += 31_000;
-  expect((await house.visitor.call(platform.ready, {})).status).toBe(200);
+  expect((await house.visitor.call(platform.ready, {})).data).toEqual({ status: 'ready' });
+});
+
+test('while the database is away every call is refused and the log has one line a second', async () => {
+  const lines: object[] = [];
+  const { log } = house.house;
+  house.house.log = { ...log, error: (facts) => lines.push(facts) };
+  onTestFinished(() => {
+    house.house.log = log;
+    vi.useRealTimers();
+  });
+  await whenSomebodyJoins('57P01');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const body = { ...asha, email: 'while-away@stepwell.test' };
+  for (let call = 0; call < 4; call += 1)
+    expect((await house.visitor.call(identity.signUp, { body })).status).toBe(503);
+  vi.advanceTimersByTime(1000);
+  expect(lines).toMatchObject([{ calls: 4 }]);
 });
 
 test('while the database restarts a call is refused as one to try again', async () => {

@@ -1,6 +1,7 @@
 import { platform } from '@stepwell/contract/platform.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { sql } from 'drizzle-orm';
+import { saysAway } from './disk.ts';
 import { forgetToldEvents } from './forgetting.ts';
 import { migrationsWaiting } from './migrate.ts';
 import { route, type Slice } from './slice.ts';
@@ -13,13 +14,14 @@ export const health: Slice = {
     route(platform.health, anyone, async () => ({ status: 'ok' as const })),
 
     route(platform.ready, anyone, async ({ db, log, room }) => {
-      if (await room?.isInTrouble()) throw new Problem('storage_full', { retryAfter: 60 });
       try {
         const { rows } = (await db.execute(sql`select name from platform_migrations`)) as unknown as {
           rows: { name: string }[];
         };
-        if (migrationsWaiting(rows.map(({ name }) => name)).length === 0) return { status: 'ready' as const };
+        if (migrationsWaiting(rows.map(({ name }) => name)).length === 0)
+          return { status: (await room?.isInTrouble()) ? ('degraded' as const) : ('ready' as const) };
       } catch (error) {
+        if (saysAway(error)) throw error;
         log.warn({ err: error }, 'not ready');
       }
       throw new Problem('not_ready', { retryAfter: 2 });

@@ -37,8 +37,8 @@ export interface House {
   /** The IANA name of the zone by whose clock the house counts days, weeks and months that are everybody's. */
   zone: string;
   signer: Signer;
-  /** Whether the password that all demo people share may be used; false where the world can reach us. */
-  demoPasswordOpens: boolean;
+  /** Whether the password that all demo people share opens their accounts from elsewhere than this machine, too. */
+  demoIsPublic: boolean;
   otherHouse?: OtherHouse;
   /** Where it is known: the room on the disk that the house writes to. */
   room?: Room;

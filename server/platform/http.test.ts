@@ -1,15 +1,19 @@
+import { networkInterfaces } from 'node:os';
 import { get, post } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { health } from './health.ts';
+import { newHosts } from './hosts.ts';
 import type { House } from './house.ts';
 import { openHttp } from './http.ts';
+import { callingInside } from './rate-limit.ts';
 import { route } from './slice.ts';
 import { anyone, signedIn, type Viewer } from './viewer.ts';
 
 const Note = z.object({ title: z.string().check(z.minLength(1, 'Give it a name.')), stars: z.int() });
 const log = { error: vi.fn() };
-const house = { log } as unknown as House;
+const house = { log, publicUrl: 'http://localhost:3000' } as unknown as House;
 const app = await openHttp({
   house,
   viewerOf: async () => null,
@@ -180,4 +184,59 @@ test('https is remembered by the browser only where we speak it', async () => {
   const secure = await openHttp({ house, viewerOf: async () => null, slices: [], https: true });
   expect((await secure.inject({ url: '/api/nowhere' })).headers['strict-transport-security']).toContain('max-age');
   expect((await app.inject({ url: '/api/nowhere' })).headers['strict-transport-security']).toBeUndefined();
+});
+
+const hostsOf = (settings: { publicUrl: string; packagesUrl?: string }, byAddress?: boolean) =>
+  newHosts(settings, byAddress);
+
+test.each([
+  ['the site itself', 'learn.example.org', true],
+  ['the site on another port', 'Learn.Example.org:8443', true],
+  ['loopback', 'localhost:3000', true],
+  ['loopback by its number', '127.0.0.1', true],
+  ['another site', 'evil.test', false],
+  ['a name that only looks like loopback', '127.0.0.1.evil.test', false],
+  ['an address', '192.0.2.1', false],
+])('a request that came by %s', async (_, host, passes) => {
+  const named = await openHttp({
+    house,
+    slices: [health],
+    viewerOf: async () => null,
+    hosts: hostsOf({ publicUrl: 'https://learn.example.org' }),
+  });
+  const answer = await named.inject({ url: '/api/nowhere', headers: { host } });
+  expect([answer.statusCode, answer.json().code]).toEqual(passes ? [404, 'not_found'] : [421, 'wrong_host']);
+  if (!passes) expect(answer.json().message).toContain('PUBLIC_URL');
+  // A load balancer asks by whatever address it knows.
+  expect((await named.inject({ url: '/api/health', headers: { host } })).statusCode).toBe(200);
+});
+
+test('an address of the machine itself passes where it was listened on and no other name was set', () => {
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])[0]?.address ?? '';
+  const settings = { publicUrl: 'http://localhost:3000' };
+  expect(hostsOf(settings, true).knows(own.includes(':') ? `[${own}]` : own)).toBe(true);
+  expect(hostsOf(settings, true).knows('192.0.2.1')).toBe(false);
+  expect(hostsOf(settings).knows('192.0.2.1')).toBe(false);
+});
+
+test('no header makes a call one of the server’s own, and only calls are counted', async () => {
+  const limited = await openHttp({
+    house,
+    slices: [{ ...health, doors: [{ path: '/pictures/:name', handle: async () => 'picture' }] }],
+    viewerOf: async () => null,
+    callsPerMinute: 3,
+    trustProxy: 1,
+  });
+  const visit = async (url: string, from: string) =>
+    (await limited.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode;
+  // A hall of people behind one address: their files are not counted.
+  for (let person = 0; person < 300; person += 1) expect(await visit('/pictures/1', '192.0.2.1')).toBe(200);
+  const calls = async (from: string) => {
+    const seen: number[] = [];
+    for (let call = 0; call < 5; call += 1) seen.push(await visit('/api/health', from));
+    return seen;
+  };
+  expect(await calls('192.0.2.1')).toEqual([200, 200, 200, 429, 429]);
+  expect(await calls('255.255.255.255')).toEqual([200, 200, 200, 429, 429]);
+  expect(await callingInside(() => calls('192.0.2.1'))).toEqual([200, 200, 200, 200, 200]);
 });

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { admit } from './admission.ts';
+import { awayLog } from './away-log.ts';
 import { newCallers } from './callers.ts';
 import type { Db } from './db.ts';
 import { saysAway, saysFull } from './disk.ts';
 import { secureHeaders } from './headers.ts';
-import { keepHostsApart } from './hosts.ts';
+import { type Hosts, hostnameOf, isLoopback, keepHostsApart, newHosts } from './hosts.ts';
 import type { House } from './house.ts';
 import { openProtocol } from './protocols.ts';
-import type { Pace, RawDoor, Route, Slice } from './slice.ts';
+import { limitCalls, paceOf } from './rate-limit.ts';
+import type { RawDoor, Route, Slice } from './slice.ts';
 import { allowedFor, cutSlowSenders } from './slow-senders.ts';
 import { openStream } from './streams.ts';
 import type { Viewer } from './viewer.ts';
@@ -37,19 +38,20 @@ export interface HttpOptions {
   /** How long a request's head may take to arrive, and its body beside what its size allows for; half a minute. */
   patienceMs?: number;
   trustProxy?: number;
+  /** The host names that requests may come by; unless given, those of the house's own addresses and loopback. */
+  hosts?: Hosts;
   https?: boolean;
   /** What else answers here: files, pages. Registered after the guards' machinery, before it listens. */
   more?: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Pages rendered by ourselves ask from here; no packet on a network can carry this sender. */
-export const IN_HOUSE = '255.255.255.255';
 const BODY_LIMIT = 64 * 1024;
 
 export async function openHttp(given: HttpOptions) {
   const callers = newCallers(given.viewerOf);
   const options = { ...given, viewerOf: callers.viewerOf };
   const { house, slices, patienceMs = 30_000, callsPerMinute = 12_000, callsPerSession = 1200 } = options;
+  const { hosts = newHosts(house) } = options;
   const app = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -71,14 +73,16 @@ export async function openHttp(given: HttpOptions) {
     // Gone before we came to it: nobody hears an answer, and there is no address left to count by.
     if (!request.ip) throw new Problem('malformed');
   });
-  keepHostsApart(app, house);
+  keepHostsApart(app, house, hosts);
+  const noteAway = awayLog(house);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemIn(error);
     if (saysFull(error)) house.room?.noteFull();
     const { code, status, message, fields, retryAfter, opensAt, missing, newest } = problem;
     // A 503 that is thrown on purpose says that we cannot at the moment; the log has been told why, once.
     const meant = error instanceof Problem && status === 503;
-    if (status >= 500 && !meant)
+    if (saysAway(error)) noteAway(error);
+    else if (status >= 500 && !meant)
       house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, error.message);
     if (retryAfter) reply.header('retry-after', retryAfter);
     const more = { fields, opensAt, missing, newest, requestId: request.id };
@@ -89,13 +93,7 @@ export async function openHttp(given: HttpOptions) {
     throw new Problem('not_found');
   });
 
-  await app.register(rateLimit, {
-    max: (_request, key) => (callers.isSession(key) ? callsPerSession : callsPerMinute),
-    keyGenerator: callers.keyOf,
-    timeWindow: 60_000,
-    allowList: (request) => request.ip === IN_HOUSE,
-    errorResponseBuilder: (_request, { ttl }) => tooFast(ttl),
-  });
+  await limitCalls(app, { callers, callsPerMinute, callsPerSession });
 
   for (const route of slices.flatMap((slice) => slice.routes)) openRoute(app, route, options);
   for (const door of slices.flatMap((slice) => slice.doors ?? [])) openDoor(app, door, house);
@@ -135,7 +133,7 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     bodyLimit: bodyLimit ?? BODY_LIMIT,
-    config: pace ? { rateLimit: limitOf(pace) } : {},
+    config: pace ? { rateLimit: paceOf(pace) } : {},
     // After the call was counted, and before its body is read.
     preParsing: async (request) => {
       request.viewer = await admit(request, house, viewerOf, { guard, closedToLooks, needsRoom });
@@ -145,7 +143,11 @@ function openIn(app: FastifyInstance, route: Route, options: HttpOptions) {
       const query = read(endpoint.query, request.query, 'malformed');
       const body = read(endpoint.body, request.body, 'invalid_fields');
       const content = endpoint.file && fileIn(request);
-      const caller = { address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) };
+      const caller = {
+        address: request.ip,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        isLocal: isLocal(request, options.trustProxy),
+      };
       const answer = await handle({
         ...house,
         viewer: request.viewer,
@@ -171,19 +173,18 @@ function fileIn({ body, headers }: FastifyRequest) {
   return { content: body, contentType: String(headers['content-type']).split(';')[0]?.trim().toLowerCase() };
 }
 
-const tooFast = (ttl: number) => new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) });
+/**
+ * Whether somebody on this machine calls: by their address, by the name they came by, and without a word of a proxy
+ * that was not counted in TRUST_PROXY, which would hide who calls.
+ */
+function isLocal(request: FastifyRequest, trustProxy = 0) {
+  const { headers } = request;
+  const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
+  if (isForwarded && (trustProxy === 0 || headers['x-forwarded-for'] === undefined)) return false;
+  return [request.ip, request.hostname, hostnameOf(headers.host ?? '')].every(isLoopback);
+}
 
-const limitOf = ({ max, seconds, per }: Pace) => ({
-  max,
-  timeWindow: seconds * 1000,
-  hook: 'preHandler' as const,
-  keyGenerator: (request: FastifyRequest) => {
-    const viewer = request.viewer as Viewer | null;
-    if (per === 'person' && viewer) return `person ${viewer.id}`;
-    const email = per === 'address-and-email' ? (request.body as { email?: unknown } | undefined)?.email : undefined;
-    return typeof email === 'string' ? `${request.ip} ${email.trim().toLowerCase()}` : request.ip;
-  },
-});
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
 
 /** Without its query, which may hold a one-time token or a signature. */
 export const pathOf = ({ url }: { url: string }) => url.split('?')[0];

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { openHouse } from '../testing/house.ts';
+import { newCallers } from './callers.ts';
 import { touchPublicContent } from './content-version.ts';
 import { openPages } from './pages.ts';
+import { limitCalls } from './rate-limit.ts';
 import { changeSettings } from './site-settings.ts';
 
 /** Built browser code of a few lines: it counts what it is asked for, and makes `/rooms/…` empty frames. */
@@ -27,10 +29,12 @@ writeFileSync(join(dist, 'server/entry-server.js'), entry);
 
 const { house } = await openHouse();
 const app = Fastify();
+const callers = newCallers(async () => null);
+await limitCalls(app, { callers, callsPerMinute: 600, callsPerSession: 1 });
 await openPages(app, house, dist);
 afterAll(() => app.close());
 const asked = (globalThis as unknown as { asked: string[] }).asked;
-const open = async (url: string) => (await app.inject(url)).statusCode;
+const open = async (url: string, remoteAddress = '127.0.0.1') => (await app.inject({ url, remoteAddress })).statusCode;
 
 test('the empty frame of a room is made once, whatever follows its path, until the content changes', async () => {
   for (const query of ['', '?q=asha', '?q=1&sort=name', '']) expect(await open(`/rooms/people${query}`)).toBe(200);
@@ -72,4 +76,12 @@ test('the colour of the house stands in every page and every frame before anythi
   for (const url of ['/read/first', '/rooms/people']) {
     await expect.poll(() => styleOf(url)).toContain('--water:#7a3e9d');
   }
+});
+
+test('pages that are kept are not counted, and rendering new ones is, for each address', async () => {
+  for (let visit = 0; visit < 700; visit += 1) expect(await open('/read/kept', '192.0.2.1')).toBe(200);
+  for (let page = 1; page < 600; page += 1) expect(await open(`/read?page=${page}`, '192.0.2.1')).toBe(200);
+  expect(await open('/read?page=600', '192.0.2.1')).toBe(429);
+  expect(await open('/read?page=599', '192.0.2.1')).toBe(200);
+  expect(await open('/read?page=600', '192.0.2.2')).toBe(200);
 });

@@ -9,12 +9,14 @@ import { accentCss } from '@stepwell/contract/accent.ts';
 import { type Asked, pathOf as addressOf, type Endpoint, type Reply } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemReply } from '@stepwell/contract/refusal.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { awayLog } from './away-log.ts';
 import { contentVersion } from './content-version.ts';
 import { saysAway } from './disk.ts';
 import { pagePolicy, threadPolicy, withWebAssembly } from './headers.ts';
 import type { House } from './house.ts';
-import { IN_HOUSE, pathOf } from './http.ts';
+import { pathOf } from './http.ts';
+import { callingInside, renderingLimit } from './rate-limit.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
 /** What the built browser code offers the server: a page for an address, for somebody who is not signed in. */
@@ -64,13 +66,14 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
   const call = async <E extends Endpoint>(endpoint: E, input: Asked<E>) => {
     const { params, query = {}, body } = input as { params?: never; query?: Record<string, unknown>; body?: object };
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    const answer = await app.inject({
-      method: endpoint.method,
-      url: `/api${addressOf(endpoint, params)}`,
-      query: Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
-      remoteAddress: IN_HOUSE,
-      ...(body && { payload: body }),
-    });
+    const answer = await callingInside(async () =>
+      app.inject({
+        method: endpoint.method,
+        url: `/api${addressOf(endpoint, params)}`,
+        query: Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
+        ...(body && { payload: body }),
+      }),
+    );
     if (answer.statusCode < 300) return answer.json() as Reply<E>;
     const problem = answer.json() as ProblemReply;
     throw new Problem(problem.code, { message: problem.message, requestId: problem.requestId });
@@ -95,11 +98,15 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
   const accent = async () => `<style id="accent">${accentCss((await siteSettingsOf(house.db)).accent)}</style>`;
   const lastFrame = pageOf(200, fill({ head: '<title>Stepwell</title>', html: '', state: '' }));
 
-  async function pageAt(url: string): Promise<Page | { redirect: string; status: number }> {
+  const countRendering = renderingLimit(app);
+  const noteAway = awayLog(house);
+
+  async function pageAt(url: string, request: FastifyRequest): Promise<Page | { redirect: string; status: number }> {
     const now = await version();
     const [path = url] = url.split('?', 1);
     const known = pages.of(url, now) ?? frames.of(path, now);
     if (known) return known;
+    await countRendering(request);
     const rendered = await entry.render({ url, origin: house.publicUrl, call });
     if (rendered.redirect) return { redirect: rendered.redirect, status: rendered.status };
     const page = pageOf(rendered.status, fill({ ...rendered, head: rendered.head + (await accent()) }));
@@ -136,9 +143,13 @@ export async function openPages(app: FastifyInstance, house: House, dist: string
     const url = withoutHost(request.url);
     if (notPages.test(url)) throw new Problem('not_found');
     const closed = isolated.test(url.split('?', 1)[0] ?? '');
-    const page = await pageAt(url).catch((error: unknown) => {
-      house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a page could not be rendered');
+    const page = await pageAt(url, request).catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'too_many_requests') throw error;
       const passing = saysAway(error) || (error instanceof Problem && error.status === 503);
+      if (saysAway(error)) noteAway(error);
+      // A call that was refused for the moment has told the log itself.
+      else if (!passing)
+        house.log.error({ err: error, requestId: request.id, path: pathOf(request) }, 'a page could not be rendered');
       return { ...lastFrame, brotli: lastFrame.brotli, status: passing ? 503 : 500 };
     });
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);

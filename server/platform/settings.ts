@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { isTimeZone } from '@stepwell/contract/account.ts';
 import * as z from 'zod/mini';
+import { isLoopback } from './hosts.ts';
 
 const Port = z.coerce.number('a port number').check(z.int(), z.minimum(0), z.maximum(65535));
 const Address = z.url({ protocol: /^https?$/, error: 'an address like https://learn.example.org' });
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 const ISSUER = 'an address like https://accounts.example.org';
 
 /** Without https only on this machine: a secret, and who somebody is, would travel in the open. */
 const isSafe = (issuer: string) =>
-  issuer.startsWith('https:') || (URL.canParse(issuer) && LOOPBACK.includes(new URL(issuer).hostname));
+  issuer.startsWith('https:') || (URL.canParse(issuer) && isLoopback(new URL(issuer).hostname));
 
 /** Every setting Stepwell reads, in one place. Anything not listed here is not a setting. */
 const Settings = z.object({
@@ -60,7 +60,7 @@ const Settings = z.object({
   ),
   /** By this clock weeks and months of the leaderboard begin. */
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone, 'the name of a time zone like Asia/Kolkata')), 'UTC'),
-  /** Calls one address may make in a minute; a campus behind one address needs many. */
+  /** Calls one address may make in a minute, and pages it may have rendered; a campus behind one address needs many. */
   CALLS_PER_MINUTE: z._default(z.coerce.number('a number').check(z.int(), z.minimum(1)), 12_000),
   /** Seconds a request's head may take to arrive, and its body beside what its size allows for. */
   PATIENCE_SECONDS: z._default(
@@ -85,7 +85,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new BadSetting(`${name}=${given[name] ?? ''} cannot be used: it should be ${issue?.message}.`);
   }
   const settings = read.data;
-  const loopback = LOOPBACK.includes(settings.HOST);
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   return {
     databaseUrl: settings.DATABASE_URL,
@@ -94,7 +93,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     port: settings.PORT,
     publicUrl,
     packagesUrl: packagesUrlIn(settings, publicUrl),
-    loopback,
+    /** Whether people may come by the machine's own addresses: nobody said by what name, and we listen on them. */
+    byAddress: settings.PUBLIC_URL === undefined && !isLoopback(settings.HOST),
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT,
     logLevel: settings.LOG_LEVEL,

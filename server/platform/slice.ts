@@ -18,7 +18,7 @@ export interface RouteOptions {
   pace?: Pace;
   /** `never`: closed to an admin who looks through somebody's eyes, though it only reads. `too`: open though it writes. */
   whileLooking?: 'never' | 'too';
-  /** Open though the disk is full and it is no GET or DELETE: it takes things away. */
+  /** Open though the disk is full and it is no GET or DELETE: it takes things away, or lets people in to read. */
   whenFull?: 'too';
   /** Bytes; 64 KiB unless said otherwise. */
   bodyLimit?: number;
@@ -89,4 +89,6 @@ export interface Caller {
   /** On the net, as the nearest trusted proxy says it. */
   address: string;
   userAgent: string;
+  /** Whether they sit at the machine we run on: their address and the host they asked for are loopback. */
+  isLocal: boolean;
 }

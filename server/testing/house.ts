@@ -45,7 +45,7 @@ export async function openHouse(options: AppOptions = {}) {
     packagesUrl: 'http://packages.localhost:3000',
     zone: 'Asia/Kolkata',
     signer: newSigner('a secret for tests'),
-    demoPasswordOpens: true,
+    demoIsPublic: false,
   };
   const jobs = slices.flatMap((slice) => slice.jobs ?? []);
   for (const job of jobs) await queue.work(job.name, (data) => job.run(house, data as never));

@@ -1,3 +1,7 @@
+import { FORMULA_SIGNS } from '@stepwell/contract/formula.ts';
+
+const opensFormula = new RegExp(`^[${FORMULA_SIGNS}]`);
+
 /** What stands in the first row, and how a row's value is written. */
 export type Columns<Row> = [heading: string, value: (row: Row) => string | number | null][];
 
@@ -8,7 +12,7 @@ export type Columns<Row> = [heading: string, value: (row: Row) => string | numbe
 export function csvOf<Row>(rows: Row[], columns: Columns<Row>) {
   const cell = (value: string | number | null) => {
     const text = value === null ? '' : String(value);
-    const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    const plain = typeof value === 'string' && opensFormula.test(text) ? `'${text}` : text;
     return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
   };
   const lines = [

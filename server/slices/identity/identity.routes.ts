@@ -59,8 +59,12 @@ export const routes = [
     { pace: { max: 600, seconds: 60, per: 'address' } },
   ),
 
-  route(identity.signIn, anyone, async ({ body: { email, password, device }, caller, ...house }) =>
-    enterByPassword(house, { caller, device }, { email, password }),
+  route(
+    identity.signIn,
+    anyone,
+    async ({ body: { email, password, device }, caller, ...house }) =>
+      enterByPassword(house, { caller, device }, { email, password }),
+    { whenFull: 'too' },
   ),
 
   route(

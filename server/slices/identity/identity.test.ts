@@ -1,6 +1,7 @@
 import { identity, type SignedIn } from '@stepwell/contract/identity.ts';
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openApp } from '../../app.ts';
 import { mailLinks, sessions, users } from '../../tables/identity.ts';
 import { auditLog, letters, outbox } from '../../tables/platform.ts';
 import { openHouse } from '../../testing/house.ts';
@@ -218,16 +219,47 @@ test('suspended and back: the next call is refused, the letters say why, an admi
   expect(self).toMatchObject({ status: 409, data: { code: 'not_suspendable' } });
 });
 
-test('where the world can reach us the demo password opens nothing', async () => {
+test('demo accounts sign in from this machine alone, whatever stands between, unless they are public', async () => {
   const { email } = await house.person({ passwordHash: await hashOfPassword(DEMO_PASSWORD) });
-  const signIn = () => house.visitor.call(identity.signIn, { body: { email, password: DEMO_PASSWORD } });
-  expect((await signIn()).status).toBe(200);
-  house.house.demoPasswordOpens = false;
-  try {
-    expect(await signIn()).toMatchObject({ status: 403, data: { code: 'demo_closed' } });
-  } finally {
-    house.house.demoPasswordOpens = true;
-  }
+  const proxied = await openApp(house.house, { trustProxy: 1, hosts: { knows: () => true } });
+  const bare = await openApp(house.house, { hosts: { knows: () => true } });
+  onTestFinished(async () => {
+    house.house.demoIsPublic = false;
+    await Promise.all([proxied.close(), bare.close()]);
+  });
+  const signIn = async (app: typeof bare, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in',
+        headers: { host: 'localhost:3000', ...headers },
+        remoteAddress,
+        payload: { email, password: DEMO_PASSWORD },
+      })
+    ).statusCode;
+  const local: [typeof bare, Record<string, string>, string?][] = [
+    [bare, {}],
+    [bare, { host: '127.0.0.1:3000' }, '127.0.0.2'],
+    [bare, { host: '[::1]:3000' }, '::1'],
+    [proxied, { 'x-forwarded-for': '127.0.0.1' }],
+  ];
+  const remote: [typeof bare, Record<string, string>, string?][] = [
+    [bare, {}, '192.0.2.7'],
+    [bare, { host: 'learn.example.org' }],
+    [bare, { host: 'localhost.example.org' }],
+    [bare, { host: '127.0.0.1.example.org' }],
+    // A proxy that nobody counted hides who calls.
+    [bare, { 'x-forwarded-for': '127.0.0.1' }],
+    [proxied, { 'x-forwarded-for': '192.0.2.7' }],
+    [proxied, { 'x-forwarded-for': '127.0.0.1, 192.0.2.7' }],
+    [proxied, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'learn.example.org' }],
+    [proxied, { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost', host: 'learn.example.org' }],
+    [proxied, { 'x-real-ip': '127.0.0.1' }],
+  ];
+  for (const from of local) expect([from.slice(1), await signIn(...from)]).toEqual([from.slice(1), 200]);
+  for (const from of remote) expect([from.slice(1), await signIn(...from)]).toEqual([from.slice(1), 403]);
+  house.house.demoIsPublic = true;
+  for (const from of remote) expect([from.slice(1), await signIn(...from)]).toEqual([from.slice(1), 200]);
 });
 
 test('asking for the letter again sends one to the unconfirmed and nothing to anybody else', async () => {

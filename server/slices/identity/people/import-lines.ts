@@ -1,4 +1,5 @@
 import { type ImportColumn, type ImportLine, importColumns, MOST_LINES } from '@stepwell/contract/admin-people.ts';
+import { FORMULA_SIGNS } from '@stepwell/contract/formula.ts';
 import { Email, FullName } from '@stepwell/contract/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as z from 'zod/mini';
@@ -12,7 +13,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
   role: ['role'],
 };
 /** What a spreadsheet would calculate; our own downloads write an apostrophe before it. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = new RegExp(`^[${FORMULA_SIGNS}]`);
 
 export type ReadLine = Omit<ImportLine, 'is'> & { wrong: boolean };
 
@@ -57,7 +58,7 @@ function readLine(
   const wrong = (column: ImportColumn, message: string) => void errors.push({ column, message });
 
   // Our own download wrote the apostrophe so that no spreadsheet takes the name for a formula.
-  const written = cell('fullName').replace(/^'(?=[=+\-@])/, '');
+  const written = cell('fullName').replace(new RegExp(`^'(?=[${FORMULA_SIGNS}])`), '');
   const name = z.safeParse(FullName, written.replace(/\s+/g, ' '));
   if (open) wrong('fullName', 'A quotation mark is opened on this line and never closed.');
   else if (FORMULA.test(written)) wrong('fullName', 'A name does not begin with this sign. Write the name alone.');

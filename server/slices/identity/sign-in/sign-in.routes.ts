@@ -13,8 +13,11 @@ import { enter, enterBySecondStep, hangUp } from './sign-in.ts';
 const links: Pace = { max: 60, seconds: 60, per: 'address' };
 
 export const signInRoutes = [
-  route(signingIn.secondStep, anyone, async ({ body: { device, ...step }, caller, ...house }) =>
-    enterBySecondStep(house, { caller, device }, step),
+  route(
+    signingIn.secondStep,
+    anyone,
+    async ({ body: { device, ...step }, caller, ...house }) => enterBySecondStep(house, { caller, device }, step),
+    { whenFull: 'too' },
   ),
 
   route(

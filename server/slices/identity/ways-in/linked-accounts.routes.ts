@@ -33,7 +33,7 @@ async function begin(house: Pick<House, 'db' | 'now' | 'otherHouse' | 'publicUrl
 export const linkedAccountRoutes = [
   route(linkedAccounts.provider, anyone, async ({ otherHouse }) => ({ provider: otherHouse?.name ?? null })),
 
-  route(linkedAccounts.begin, anyone, async (house) => begin(house, null), { pace: going }),
+  route(linkedAccounts.begin, anyone, async (house) => begin(house, null), { pace: going, whenFull: 'too' }),
 
   route(
     linkedAccounts.back,
@@ -59,7 +59,7 @@ export const linkedAccountRoutes = [
       if (owner) return { kind: 'prove' as const, token: next, email };
       return { kind: 'new' as const, token: next, email, fullName };
     },
-    { pace: going },
+    { pace: going, whenFull: 'too' },
   ),
 
   route(linkedAccounts.prove, anyone, async ({ body: { token, password, device }, caller, ...house }) => {

@@ -77,7 +77,7 @@ export const passkeyRoutes = [
     passkeys.beginSignIn,
     anyone,
     async ({ db, now, publicUrl }) => beginPasskeySignIn(db, { party: partyOf(publicUrl), now: now() }),
-    { pace: asking },
+    { pace: asking, whenFull: 'too' },
   ),
 
   route(
@@ -99,6 +99,6 @@ export const passkeyRoutes = [
         bothSteps: true,
       });
     },
-    { pace: asking },
+    { pace: asking, whenFull: 'too' },
   ),
 ];

@@ -1,4 +1,4 @@
-import { type Cell, CSV_BEGIN, csvLine } from '../../../../platform/csv.ts';
+import { type Cell, CSV_BEGIN, csvLine, isGuarded } from '../../../../platform/csv.ts';
 import { inPieces } from '../../../../platform/in-pieces.ts';
 import { workbookOf } from '../../../../platform/workbook.ts';
 import type { OutgoingQuestion } from '../format.ts';
@@ -84,5 +84,5 @@ export async function* workbookBytes(
 
 async function* asCells(rows: AsyncIterable<Cell[]>) {
   for await (const row of rows)
-    yield row.map((cell) => (typeof cell === 'string' && /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell));
+    yield row.map((cell) => (typeof cell === 'string' && isGuarded(cell) ? `'${cell}` : cell));
 }
