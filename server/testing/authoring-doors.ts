@@ -2,9 +2,11 @@ import { courseAdmin } from '@stepwell/contract/course-admin.ts';
 import { drafts } from '@stepwell/contract/drafts.ts';
 import { media } from '@stepwell/contract/media.ts';
 import { submissions } from '@stepwell/contract/submissions.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../tables/identity.ts';
 import { type Door, door } from './door.ts';
 import { article, newDrafts, quiz } from './drafts.ts';
-import type { TestHouse } from './house.ts';
+import type { Person, TestHouse } from './house.ts';
 import { newMedia } from './media.ts';
 
 const wholeDetails = {
@@ -63,13 +65,17 @@ export function authoringDoors(house: TestHouse): Door[] {
     door(media.keepPoster,               [401,   403,    403,     403,      403,    404,       403,   422,  403], async () => ({ ...(await courseFile('video')), content: new Blob(['no picture'], { type: 'image/jpeg' }) })),
     door(media.uses,                     [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => courseFile()),
     door(media.remove,                   [401,   403,    403,     403,      403,    404,       403,   200,  403], async () => courseFile()),
-    // Whoever sent it may ask, nobody else: tried in slices/authoring/media/uploads.test.ts.
-    door(media.outcome,                  [401,   403,    403,     403,      403,    404,       403,   404,  403], async (owner) => ({ params: { uploadId: (await files.uploadOf((await files.drafted()).id, owner.id)).id } })),
+    door(media.outcome,                  [401,   403,    403,     403,      403,    404,       403,   404,  200], async (owner) => ({ params: { uploadId: await uploadOf(owner) } })),
   ];
   return doors;
 
   async function courseFile(kind: 'picture' | 'video' = 'picture') {
     return { params: { mediaId: (await files.mediaOf((await files.drafted()).id, { kind })).id } };
+  }
+  /** Of the owner alone, who teaches here. */
+  async function uploadOf(owner: Person) {
+    await house.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
+    return (await files.uploadOf((await files.drafted(owner.id)).id, owner.id)).id;
   }
   async function ofDraft() {
     return (await authors.draft(await authors.author())).params;

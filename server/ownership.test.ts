@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { slices } from './app.ts';
+import type { Door } from './testing/door.ts';
+import { newDoors } from './testing/doors.ts';
+import { openHouse } from './testing/house.ts';
+
+// The access table says who may open each door, with a real object behind it. Here: that no kind of object lacks one,
+// and that what belongs to two owners is never mixed.
+const house = await openHouse();
+const { callers, doors } = newDoors(house);
+const columns = Object.keys(callers);
+const statusFor = ({ statuses }: Door, who: string) => statuses[columns.indexOf(who)] ?? 0;
+const opens = (status: number) => status >= 200 && status < 300;
+const parametersOf = ({ endpoint }: Pick<Door, 'endpoint'>) =>
+  [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
+
+/** Path parameters that name what everybody of a role may open: public pages, shared talk. Written by hand. */
+const shared = ['code', 'commentId', 'language', 'number', 'slug', 'threadId', 'token'];
+/** Path parameters that name what is somebody's: others of the same role are refused, reading and writing. */
+const owned = [
+  ...['actId', 'announcementId', 'answerId', 'applicationId', 'assignmentId', 'attemptId', 'batchId', 'cardId'],
+  ...['categoryId', 'challengeId', 'columnKey', 'copyId', 'courseId', 'credentialId', 'deviceId', 'documentId'],
+  ...['fileId', 'importId', 'instructorId', 'launchId', 'lectureId', 'linkId', 'mediaId', 'noteId', 'noticeId'],
+  ...['oneId', 'otherId', 'paperId', 'passkeyId', 'pictureId', 'position', 'postId', 'programId', 'questionId'],
+  ...['quizId', 'regradeId', 'rejudgeId', 'remarkId', 'reviewId', 'revisionId', 'runId', 'section', 'sectionId'],
+  ...['sessionId', 'snippetId', 'statementId', 'stillId', 'studentId', 'submissionId', 'templateId', 'testId'],
+  ...['uploadId', 'userId', 'versionId', 'wordsId', 'workId'],
+];
+
+/** Owned where it is written; read by every teacher, who chooses among published challenges. */
+const readByTeachers = ['versionId'];
+
+test('every path parameter is either shared or owned', () => {
+  const built = slices.flatMap(({ routes }) => routes.flatMap(parametersOf));
+  expect([...new Set(built)].sort()).toEqual([...shared, ...owned].sort());
+});
+
+const isClosedToOthers = (door: Door) =>
+  (opens(statusFor(door, 'owner')) || opens(statusFor(door, 'admin'))) &&
+  ['student', 'instructor'].every((other) => statusFor(door, other) >= 400);
+
+test.each(owned)('a real %s is opened by whose it is, and closed to others', (name) => {
+  const about = doors.filter((door) => parametersOf(door).includes(name));
+  const reading = about.filter((door) => door.endpoint.method === 'GET');
+  const writing = about.filter((door) => door.endpoint.method !== 'GET');
+  const kinds = readByTeachers.includes(name) ? [writing] : [reading, writing];
+  for (const tried of kinds.filter((some) => some.length > 0))
+    expect(tried.filter(isClosedToOthers).map((door) => door.name)).not.toEqual([]);
+});
+
+/** Takes away what need not be there: nothing happens to the other owner's, and that is no refusal. */
+const takesAway = (door: Door) => door.endpoint.method === 'DELETE' || door.endpoint.path.endsWith('/removal');
+/** These only count within what the other parameter names, so another owner's are the same. */
+const counted = ['language', 'number', 'position', 'section'];
+// The ids of what is put are chosen by whoever puts it.
+const nested = doors.filter((door) => door.endpoint.method !== 'PUT' && !takesAway(door));
+const mixed = nested.flatMap((door) => {
+  const names = parametersOf(door).filter((name) => !counted.includes(name));
+  return names.length > 1 ? names.map((name) => ({ door, is: door.name, name })) : [];
+});
+
+test.each(mixed)('$is with the $name of another owner is refused', async ({ door, name }) => {
+  const [owner, other] = [await house.person(), await house.person()];
+  type Asked = { params: Record<string, string> };
+  const [own, theirs] = [(await door.knock(owner)) as Asked, (await door.knock(other)) as Asked];
+  const params = { ...own.params, [name]: theirs.params[name] };
+  expect(params).not.toEqual(own.params);
+  const caller = opens(statusFor(door, 'owner')) ? owner : await house.person({ role: 'admin' });
+  expect([403, 404]).toContain((await caller.call(door.endpoint, { ...own, params } as never)).status);
+});
