@@ -35,7 +35,7 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-export const importColumns = ['fullName', 'email', 'status', 'role'] as const;
+export const importColumns = ['fullName', 'firstName', 'lastName', 'email', 'status', 'role'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
 export const ImportLine = z.object({
@@ -50,10 +50,24 @@ export const ImportLine = z.object({
 });
 export type ImportLine = z.infer<typeof ImportLine>;
 
+/** A column of the file: how its first line heads it, what the first person has in it, and what it is read as. */
+export const ReadColumn = z.object({
+  heading: z.string(),
+  sample: z.string(),
+  column: z.nullable(z.enum(importColumns)),
+});
+export type ReadColumn = z.infer<typeof ReadColumn>;
+/** More columns than this are not looked at. */
+export const MOST_COLUMNS = 60;
+
 const file = { accept: ['text/csv'], maxBytes: IMPORT_BYTES } as const;
 const Tally = z.object({ fresh: z.int(), known: z.int(), wrong: z.int() });
 /** What people become whose line says no status. */
-const Otherwise = z.object({ status: z._default(z.enum(['approved', 'pending']), 'approved') });
+const Otherwise = z.object({
+  status: z._default(z.enum(['approved', 'pending']), 'approved'),
+  /** What each column of the file is, in order, with commas between; an empty one is not used. By the headings unless given. */
+  columns: z.optional(z.string().check(z.regex(/^[a-zA-Z]*(,[a-zA-Z]*){0,59}$/, 'Names of columns with commas.'))),
+});
 
 export const adminPeople = {
   /**
@@ -105,7 +119,12 @@ export const adminPeople = {
   checkImport: post('/admin/students/import/check', {
     query: Otherwise,
     file,
-    reply: z.extend(Tally, { columns: z.array(z.enum(importColumns)), lines: z.array(ImportLine) }),
+    reply: z.extend(Tally, {
+      columns: z.array(ReadColumn),
+      /** What a list needs and no column of the file was read as; then there are no lines. */
+      missing: z.array(z.enum(['name', 'email'])),
+      lines: z.array(ImportLine),
+    }),
   }),
   /** Makes everybody who is new and invites them by mail; wrong and known lines are left alone. Safe to repeat. */
   importStudents: post('/admin/students/import', { query: Otherwise, file, reply: Tally }),

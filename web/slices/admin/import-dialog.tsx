@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import css from './import.module.css';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { useFreshPeople, wordsOf } from './use-person-acts.tsx';
 
@@ -19,6 +20,8 @@ interface List {
   name: string;
   content: Blob;
   status: Status;
+  /** What each column is, in order, where it was chosen by hand. */
+  columns?: string;
 }
 
 /** A list of students from a spreadsheet: chosen, looked at line by line, and only then made. */
@@ -27,12 +30,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState<Status>('approved');
   const [tooLarge, setTooLarge] = useState(false);
   const check = useMutation({
-    mutationFn: ({ content, status }: List) => call(adminPeople.checkImport, { query: { status }, content }),
+    mutationFn: ({ content, ...query }: List) => call(adminPeople.checkImport, { query: asked(query), content }),
   });
   // A second press may come before the first is drawn, or before the dialog has gone; it finds nothing to do.
   const pressed = useRef(false);
   const make = useMutation({
-    mutationFn: ({ content, status }: List) => call(adminPeople.importStudents, { query: { status }, content }),
+    mutationFn: ({ content, ...query }: List) => call(adminPeople.importStudents, { query: asked(query), content }),
     onError: () => {
       pressed.current = false;
     },
@@ -64,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <h2>{i18n.t('Import students')}</h2>
         <p className="mut">
           {i18n.t(
-            'A CSV file whose first line names the columns full name and email, in any order, and status if you like. Everybody new gets a letter with a link to choose a password; nobody who has an account is changed.',
+            'A CSV file with a name and an email for each student. Everyone new gets an email with a link to choose a password; existing accounts are not changed.',
           )}
         </p>
         <div className={css['choose']}>
@@ -89,6 +92,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Judged
             name={list.name}
             judged={check.data}
+            assign={(columns) => check.mutate({ ...list, columns })}
             busy={make.isPending || check.isPending}
             refused={make.error ? wordsOf(make.error) : undefined}
             make={() => {
@@ -128,28 +132,32 @@ function FileButton({
 interface JudgedProps {
   name: string;
   judged: ImportCheck;
+  assign: (columns: string) => void;
   busy: boolean;
   refused: string | undefined;
   make: () => void;
   onClose: () => void;
 }
 
-function Judged({ name, judged, busy, refused, make, onClose }: JudgedProps) {
+function Judged({ name, judged, assign, busy, refused, make, onClose }: JudgedProps) {
   const { fresh, known, wrong, lines } = judged;
   return (
     <section aria-label={name}>
-      <p className={`num ${css['sum']}`} role="status">
-        <b>{name}</b>{' '}
-        {i18n.t(
-          '{fresh, plural, one {# new person} other {# new people}}, {known} with an account already, {wrong} wrong',
-          {
-            fresh,
-            known,
-            wrong,
-          },
-        )}
-      </p>
-      <ImportLines key={name + fresh + wrong} lines={lines} />
+      {judged.missing.length === 0 && (
+        <p className={`num ${css['sum']}`} role="status">
+          <b>{name}</b>{' '}
+          {i18n.t(
+            '{fresh, plural, one {# new person} other {# new people}}, {known} with an account already, {wrong} wrong',
+            {
+              fresh,
+              known,
+              wrong,
+            },
+          )}
+        </p>
+      )}
+      <ImportColumns judged={judged} assign={assign} />
+      {lines.length > 0 && <ImportLines key={name + fresh + wrong} lines={lines} />}
       {refused && <Refused>{refused}</Refused>}
       <div className={css['acts']}>
         {fresh > 0 && (
@@ -175,6 +183,8 @@ function Refused({ children }: { children: string }) {
     </div>
   );
 }
+
+const asked = ({ status, columns }: Omit<List, 'content' | 'name'>) => ({ status, ...(columns && { columns }) });
 
 const saveSample = () =>
   saveAs(

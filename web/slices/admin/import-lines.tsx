@@ -13,9 +13,11 @@ function kindText(is: ImportLine['is']) {
   if (is === 'new') return i18n.t('New');
   return is === 'exists' ? i18n.t('Has an account') : i18n.t('Wrong');
 }
-function columnText(column: ImportColumn) {
+export function columnText(column: ImportColumn) {
   const words = {
     fullName: i18n.t('Full name'),
+    firstName: i18n.t('First name'),
+    lastName: i18n.t('Last name'),
     email: i18n.t('Email'),
     status: i18n.t('Status'),
     role: i18n.t('Role'),

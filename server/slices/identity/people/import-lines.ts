@@ -1,4 +1,11 @@
-import { type ImportColumn, type ImportLine, importColumns, MOST_LINES } from '@stepwell/contract/admin-people.ts';
+import {
+  type ImportColumn,
+  type ImportLine,
+  importColumns,
+  MOST_COLUMNS,
+  MOST_LINES,
+  type ReadColumn,
+} from '@stepwell/contract/admin-people.ts';
 import { FORMULA_SIGNS } from '@stepwell/contract/formula.ts';
 import { Email, FullName } from '@stepwell/contract/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
@@ -7,8 +14,10 @@ import { type Line, linesOf, textOf } from './csv-reading.ts';
 
 /** How people head their columns. */
 const headings: Record<ImportColumn, readonly string[]> = {
-  fullName: ['full name', 'fullname', 'name', 'student', 'student name'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
+  fullName: ['full name', 'fullname', 'name', 'student', 'student name', 'display name', 'displayname'],
+  firstName: ['first name', 'firstname', 'given name', 'givenname', 'forename'],
+  lastName: ['last name', 'lastname', 'surname', 'family name', 'familyname'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'emailaddress'],
   status: ['status', 'state'],
   role: ['role'],
 };
@@ -17,34 +26,57 @@ const FORMULA = new RegExp(`^[${FORMULA_SIGNS}]`);
 
 export type ReadLine = Omit<ImportLine, 'is'> & { wrong: boolean };
 
-/** Reads a list of students: which columns it has, and each line with what is wrong in it. Refuses what is no list. */
-export function readStudents(content: Uint8Array, otherwise: ImportLine['status']) {
-  const [head, ...lines] = linesOf(textOf(content), MOST_LINES + 2);
-  const places = columnsIn(head);
-  const missing = (['fullName', 'email'] as const).filter((column) => !places.has(column));
-  if (missing.length > 0) {
-    throw refuse('The first line has to name the columns: full name and email, in any order, and status if you like.');
-  }
+/** A list of students as it was read. */
+export interface ReadList {
+  columns: ReadColumn[];
+  /** What no column was read as; then there are no lines. */
+  missing: ('name' | 'email')[];
+  lines: ReadLine[];
+}
+
+/**
+ * Reads a list of students: which columns it has, by their headings or as `assigned` by hand, and each line with what is
+ * wrong in it. A first line that holds an address is no heading but a person. Throws `file_not_a_list` where nobody is
+ * in it, or too many.
+ */
+export function readStudents(content: Uint8Array, otherwise: ImportLine['status'], assigned?: string): ReadList {
+  const all = linesOf(textOf(content), MOST_LINES + 2);
+  const isHeaded = !all[0]?.cells.some(isAddress);
+  const lines = isHeaded ? all.slice(1) : all;
   if (lines.length === 0) throw refuse('Under the first line there is nobody.');
   if (lines.length > MOST_LINES) throw refuse('Import at most 5,000 people at a time. Split the file.');
+  const columns = columnsOf(isHeaded ? (all[0]?.cells ?? []) : [], lines[0]?.cells ?? [], assigned?.split(','));
+  const places = new Map<ImportColumn, number>();
+  for (const [place, { column }] of columns.entries()) if (column) places.set(column, place);
+  const missing: ReadList['missing'] = [];
+  if (!(['fullName', 'firstName', 'lastName'] as const).some((column) => places.has(column))) missing.push('name');
+  if (!places.has('email')) missing.push('email');
+  if (missing.length > 0) return { columns, missing, lines: [] };
   const seen = new Map<string, number>();
-  const columns = importColumns.filter((column) => places.has(column));
-  return { columns, lines: lines.map((line) => readLine(line, places, otherwise, seen)) };
+  return { columns, missing, lines: lines.map((line) => readLine(line, places, otherwise, seen)) };
 }
+
+const isAddress = (cell = '') => z.safeParse(Email, cell.trim()).success;
 
 const refuse = (message: string) => new Problem('file_not_a_list', { message, fields: { file: message } });
 
-function columnsIn(head: Line | undefined) {
-  const places = new Map<ImportColumn, number>();
-  for (const [place, cell] of (head?.cells ?? []).entries()) {
-    const said = cell
-      .trim()
-      .toLowerCase()
-      .replace(/[_\s]+/g, ' ');
-    const column = importColumns.find((one) => headings[one].includes(said));
-    if (column && !places.has(column)) places.set(column, place);
-  }
-  return places;
+/** Each column of the file once, the first of two that say the same; what nobody knows is named and not used. */
+function columnsOf(head: string[], first: string[], assigned: string[] | undefined): ReadColumn[] {
+  const taken = new Set<ImportColumn>();
+  const most = Math.min(MOST_COLUMNS, Math.max(head.length, first.length));
+  return Array.from({ length: most }, (_, place) => {
+    const heading = (head[place] ?? '').trim().slice(0, 100);
+    const said = heading.toLowerCase().replace(/[_\s]+/g, ' ');
+    const is = (one: ImportColumn) => {
+      if (assigned) return assigned[place] === one;
+      if (head.length === 0) return one === 'email' && isAddress(first[place]);
+      return headings[one].includes(said);
+    };
+    const column = importColumns.find(is);
+    const fresh = column !== undefined && !taken.has(column);
+    if (fresh) taken.add(column);
+    return { heading, sample: (first[place] ?? '').trim().slice(0, 100), column: fresh ? column : null };
+  });
 }
 
 function readLine(
@@ -58,7 +90,8 @@ function readLine(
   const wrong = (column: ImportColumn, message: string) => void errors.push({ column, message });
 
   // Our own download wrote the apostrophe so that no spreadsheet takes the name for a formula.
-  const written = cell('fullName').replace(new RegExp(`^'(?=[${FORMULA_SIGNS}])`), '');
+  const named = cell('fullName') || `${cell('firstName')} ${cell('lastName')}`.trim();
+  const written = named.replace(new RegExp(`^'(?=[${FORMULA_SIGNS}])`), '');
   const name = z.safeParse(FullName, written.replace(/\s+/g, ' '));
   if (open) wrong('fullName', 'A quotation mark is opened on this line and never closed.');
   else if (FORMULA.test(written)) wrong('fullName', 'A name does not begin with this sign. Write the name alone.');

@@ -10,9 +10,9 @@ const house = await openHouse();
 const ann = await house.person({ role: 'admin' });
 const at = () => `${crypto.randomUUID().slice(0, 8)}.test`;
 const file = (content: string | Uint8Array<ArrayBuffer>, type = 'text/csv') => new Blob([content], { type });
-const check = async (content: Parameters<typeof file>[0], query: { status?: 'pending' } = {}) =>
+const check = async (content: Parameters<typeof file>[0], query: { status?: 'pending'; columns?: string } = {}) =>
   ann.call(adminPeople.checkImport, { query, content: file(content) });
-const run = async (content: Parameters<typeof file>[0], query: { status?: 'pending' } = {}) =>
+const run = async (content: Parameters<typeof file>[0], query: { status?: 'pending'; columns?: string } = {}) =>
   ann.call(adminPeople.importStudents, { query, content: file(content) });
 const named = async (content: Parameters<typeof file>[0]) =>
   (await check(content)).data.lines.map(({ fullName, email, is }) => [fullName, email, is]);
@@ -30,7 +30,14 @@ test('columns in any order and by several names; each line says new, known or wh
       `new@${host};golden;;Copy Cat;`,
     ].join('\r\n'),
   );
-  expect(data).toMatchObject({ columns: ['fullName', 'email', 'status', 'role'], fresh: 1, known: 1, wrong: 2 });
+  expect(data).toMatchObject({ missing: [], fresh: 1, known: 1, wrong: 2 });
+  expect(data.columns.map(({ heading, column }) => [heading, column])).toEqual([
+    ['E-Mail', 'email'],
+    ['STATUS', 'status'],
+    ['Nickname', null],
+    ['Full_Name', 'fullName'],
+    ['role', 'role'],
+  ]);
   expect(data.lines).toMatchObject([
     { line: 2, fullName: 'Nila Bose', email: `new@${host}`, status: 'pending', is: 'new', errors: [] },
     { line: 4, email: known.email, status: 'approved', is: 'exists' },
@@ -42,6 +49,47 @@ test('columns in any order and by several names; each line says new, known or wh
     },
   ]);
   expect(await house.db.$count(users, eq(users.email, `new@${host}`))).toBe(0);
+});
+
+test('lists as other systems write them: names in two columns, unknown columns named, columns assigned by hand', async () => {
+  const host = at();
+  for (const separator of [',', ';', '\t']) {
+    const line = (...cells: string[]) => cells.join(separator);
+    const moodle = await check(
+      [
+        line('username', 'firstname', 'lastname', 'email', 'course1'),
+        line('nila', 'Nila', 'Bose', `nila@${host}`, 'SQL'),
+        line('asha', '', 'Rao', `asha@${host}`, ''),
+      ].join('\n'),
+    );
+    expect(moodle.data.lines.map(({ fullName, is }) => [fullName, is])).toEqual([
+      ['Nila Bose', 'new'],
+      ['Rao', 'new'],
+    ]);
+    const unused = moodle.data.columns.filter(({ column }) => column === null);
+    expect(unused).toEqual([
+      { heading: 'username', sample: 'nila', column: null },
+      { heading: 'course1', sample: 'SQL', column: null },
+    ]);
+  }
+  const strange = `Kundenname,Post\nNila Bose,nila@${host}`;
+  const asked = await check(strange);
+  expect(asked).toMatchObject({ status: 200, data: { missing: ['name', 'email'], lines: [], fresh: 0 } });
+  expect(await run(strange)).toMatchObject({ status: 422, data: { code: 'file_not_a_list' } });
+  const columns = 'fullName,email';
+  expect((await check(strange, { columns })).data).toMatchObject({ missing: [], fresh: 1 });
+  expect((await run(strange, { columns })).data).toMatchObject({ fresh: 1 });
+  // Without a line of headings the first is a person.
+  const bare = `Ravi Iyer,ravi@${host}\nSana Khan,sana@${host}`;
+  expect((await check(bare)).data).toMatchObject({
+    missing: ['name'],
+    columns: [{ heading: '', sample: 'Ravi Iyer' }, {}],
+  });
+  expect((await check(bare, { columns })).data.lines.map(({ line, fullName }) => [line, fullName])).toEqual([
+    [1, 'Ravi Iyer'],
+    [2, 'Sana Khan'],
+  ]);
+  expect((await check(bare, { columns: 'fullName;drop' })).status).toBe(400);
 });
 
 test('quotes, line breaks in cells, tabs and the last line without its end', async () => {
@@ -89,17 +137,15 @@ test('formulas are no names; our own download comes back as it was', async () =>
   const text = `﻿Student,Email,Status\r\n'-Dash Name,d@${host},Approved\r\n`;
   expect((await check(text)).data.lines).toMatchObject([{ is: 'wrong', errors: [{ column: 'fullName' }] }]);
   const { data: ours } = await check(`﻿Student,Email,Status\r\nAnn Lee,e@${host},Approved\r\n`);
-  expect(ours).toMatchObject({ fresh: 1, columns: ['fullName', 'email', 'status'] });
+  expect(ours).toMatchObject({ fresh: 1, missing: [] });
 });
 
 test.each([
-  ['no heading', 'Ann Lee,ann@example.test\n', 'name the columns'],
-  ['half a heading', 'full name,phone\nAnn Lee,1\n', 'name the columns'],
   ['nobody', 'full name,email\n\n \n', 'nobody'],
   ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8]), 'workbook'],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]), 'not text'],
-  ['only separators', ',,,,\n,,,,\n', 'name the columns'],
-  ['one long quote', `"${'x'.repeat(100_000)}`, 'name the columns'],
+  ['only separators', ',,,,\n,,,,\n', 'nobody'],
+  ['one long quote', `"${'x'.repeat(100_000)}`, 'nobody'],
   ['too many lines', `full name,email\n${'Ann Lee,a@b.test\n'.repeat(MOST_LINES + 1)}`, '5,000'],
 ])('%s is refused in words', async (_, content, words) => {
   for (const ask of [check, run]) {

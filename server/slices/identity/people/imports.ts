@@ -1,4 +1,5 @@
 import type { ImportLine } from '@stepwell/contract/admin-people.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { inArray } from 'drizzle-orm';
 import { invited } from '../../../events/identity.ts';
 import { recordAll } from '../../../platform/audit.ts';
@@ -14,18 +15,20 @@ interface List {
   content: Uint8Array;
   /** What people become whose line says no status. */
   status: ImportLine['status'];
+  /** What each column is, in order, with commas between; by its heading unless given. */
+  columns?: string | undefined;
 }
 
 /** What an import of this list would do, line by line; changes nothing. */
-export async function checkImport(db: Db, { content, status }: List) {
-  const { columns, lines } = readStudents(content, status);
+export async function checkImport(db: Db, { content, status, columns: assigned }: List) {
+  const { columns, missing, lines } = readStudents(content, status, assigned);
   const known = await knownAmong(db, lines);
   const judged = lines.map(({ wrong, ...line }): ImportLine => {
     if (wrong) return { ...line, is: 'wrong' };
     return { ...line, is: known.has(line.email) ? 'exists' : 'new' };
   });
   const count = (is: ImportLine['is']) => judged.filter((line) => line.is === is).length;
-  return { columns, lines: judged, fresh: count('new'), known: count('exists'), wrong: count('wrong') };
+  return { columns, missing, lines: judged, fresh: count('new'), known: count('exists'), wrong: count('wrong') };
 }
 
 async function knownAmong(db: Db, lines: ReadLine[]) {
@@ -43,8 +46,16 @@ async function knownAmong(db: Db, lines: ReadLine[]) {
  * Makes everybody on the list who is new and whose line is right, each with one invitation. The unique address decides
  * who is new, so the same list twice, or twice at once, makes nobody twice and writes to nobody twice.
  */
-export async function importStudents(db: Db, { content, status, actorId }: List & { actorId: string }, now: Date) {
-  const { lines } = readStudents(content, status);
+export async function importStudents(
+  db: Db,
+  { content, status, columns, actorId }: List & { actorId: string },
+  now: Date,
+) {
+  const { lines, missing } = readStudents(content, status, columns);
+  if (missing.length > 0) {
+    const message = 'Say which columns hold the name and the email.';
+    throw new Problem('file_not_a_list', { message, fields: { file: message } });
+  }
   // By address, so that two imports at once wait for each other instead of blocking each other.
   const right = lines.filter(({ wrong }) => !wrong).sort((a, b) => (a.email < b.email ? -1 : 1));
   let fresh = 0;
