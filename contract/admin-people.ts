@@ -30,6 +30,8 @@ export const BulkResult = z.object({
   refused: z.int(),
   /** The first of the refused, each with the reason. */
   refusals: z.array(z.object({ userId: z.uuid(), fullName: z.string(), message: z.string() })),
+  /** Who was acted on, so that an approval can be undone. */
+  doneIds: z.array(z.uuid()),
   /** More match than one call acts on: the same call again goes on. */
   more: z.boolean(),
 });
@@ -76,6 +78,8 @@ export const adminPeople = {
    */
   bulk: post('/admin/students/acts', {
     body: z.extend(Act, {
+      /** Leaves out people who have not confirmed their email address. */
+      confirmedOnly: z._default(z.boolean(), false),
       who: z.union(
         [
           z.object({ userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
@@ -84,6 +88,11 @@ export const adminPeople = {
         'Say whom.',
       ),
     }),
+    reply: BulkResult,
+  }),
+  /** Lets approved students wait for a decision again, as if nobody had approved them. */
+  undoApproval: post('/admin/students/acts/undo', {
+    body: z.object({ userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)) }),
     reply: BulkResult,
   }),
   rename: put('/admin/users/:userId/name', {

@@ -22,6 +22,7 @@ export function adminDoors(house: TestHouse): Door[] {
     door(admin.instructor,               [401,   403,    403,     403,      403,    403,       403,   200,  403], teacher),
     door(admin.person,                   [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}) })),
     door(admin.history,                  [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), query: {} })),
+    door(adminPeople.undoApproval,       [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { userIds: [(await house.person()).id] } })),
     door(adminPeople.bulk,               [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ body: { act: 'suspend' as const, reason: 'Three fake accounts.', who: { userIds: [(await house.person()).id] } } })),
     door(adminPeople.rename,             [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), body: { fullName: 'Nila Bose' } })),
     door(adminPeople.changeRole,         [401,   403,    403,     403,      403,    403,       403,   200,  403], async () => ({ params: await userId({}), body: { role: 'instructor' as const } })),

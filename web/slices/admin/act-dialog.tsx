@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { PeopleAct } from '@stepwell/contract/admin-people.ts';
 import { identity } from '@stepwell/contract/identity.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { checkedBy } from '../../ui/form.tsx';
 import type { Said } from './person-acts.ts';
@@ -17,10 +17,11 @@ interface Props {
   many?: boolean;
   run: (said: Said) => Promise<unknown>;
   onClose: () => void;
+  children?: ReactNode;
 }
 
 /** A second look before somebody, or many, lose or regain the portal. */
-export function ActDialog({ act, whom, many = false, run, onClose }: Props) {
+export function ActDialog({ act, whom, many = false, run, onClose, children }: Props) {
   const [day, setDay] = useState('');
   const needsReason = act === 'decline' || act === 'suspend';
   const { title, hint, action } = wordsOf(act, whom);
@@ -40,6 +41,7 @@ export function ActDialog({ act, whom, many = false, run, onClose }: Props) {
         },
       })}
     >
+      {children}
       {act === 'suspend' && <UntilField day={day} onDay={setDay} />}
     </ConfirmDialog>
   );

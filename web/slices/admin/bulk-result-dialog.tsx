@@ -9,10 +9,13 @@ import { doneManyWords } from './person-acts.ts';
 /** What became of an act on many, where not all of it was done. */
 export function BulkResultDialog({
   act,
+  undone = false,
   result: { done, refused, refusals, more },
   onClose,
 }: {
   act: PeopleAct;
+  /** The act was taken back, as far as it could be. */
+  undone?: boolean;
   result: BulkResult;
   onClose: () => void;
 }) {
@@ -22,7 +25,7 @@ export function BulkResultDialog({
     <Dialog label={title} close={onClose}>
       <div className={dialog['body']}>
         <h2 className={dialog['title']}>{title}</h2>
-        <p>{doneManyWords(act, done)}.</p>
+        {!undone && <p>{doneManyWords(act, done)}.</p>}
         {more && <p>{i18n.t('More match than one go takes. Do it again for the rest.')}</p>}
         <ul className={css['refusals']}>
           {refusals.map(({ userId, fullName, message }) => (

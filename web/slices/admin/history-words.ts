@@ -14,6 +14,7 @@ export function historyWords({ act, before, after }: HistoryLine) {
   const words: Record<string, string> = {
     'students.approved': i18n.t('Approved'),
     'students.approved.by-rule': i18n.t('Approved as the address was confirmed'),
+    'students.approval-undone': i18n.t('Approval undone'),
     'students.declined': i18n.t('Declined'),
     'students.imported': i18n.t('Imported from a list'),
     'applications.accepted': i18n.t('Accepted as an instructor'),

@@ -51,7 +51,7 @@ test('all that match are approved on the server, after a second look that says h
     'GET /api/admin/students': page,
     'POST /api/admin/students/acts': ({ body }: Asked) => {
       sent.push(body);
-      return { data: { done: 412, refused: 0, refusals: [], more: false } };
+      return { data: { done: 412, refused: 0, refusals: [], doneIds: [], more: false } };
     },
   });
   const user = userEvent.setup();
@@ -63,8 +63,37 @@ test('all that match are approved on the server, after a second look that says h
   const dialog = await screen.findByRole('dialog', { name: 'Approve 412 students' });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([{ act: 'approve', who: { matching: { q: 'rao' } } }]);
+  expect(sent).toEqual([{ act: 'approve', confirmedOnly: true, who: { matching: { q: 'rao' } } }]);
   expect(screen.queryByText('All that match')).toBeNull();
+});
+
+test('people with an unconfirmed email are named before they are approved, can be left out, and an approval is undone', async () => {
+  const sent: unknown[] = [];
+  const ravi = student(5, { fullName: 'Ravi Iyer', emailConfirmed: false });
+  show('/admin/students', {
+    ...frame,
+    'GET /api/admin/students': () => ({ data: listOf([student(1), ravi], null) }),
+    'POST /api/admin/students/acts': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { done: 1, refused: 0, refusals: [], doneIds: [id(1)], more: false } };
+    },
+    'POST /api/admin/students/acts/undo': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { done: 1, refused: 0, refusals: [], doneIds: [id(1)], more: false } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 2 students' });
+  expect(within(dialog).getByText('Ravi Iyer')).toBeTruthy();
+  expect(within(dialog).queryByText('Student 1')).toBeNull();
+  expect((within(dialog).getByRole('checkbox', { name: 'Leave them out' }) as HTMLInputElement).checked).toBe(true);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  const userIds = [id(1), id(5)];
+  expect(sent).toEqual([{ act: 'approve', confirmedOnly: true, who: { userIds } }, { userIds: [id(1)] }]);
 });
 
 test('what a bulk act could not do is named, also when the list is empty by then', async () => {
@@ -75,7 +104,7 @@ test('what a bulk act could not do is named, also when the list is empty by then
     'POST /api/admin/students/acts': () => {
       left = [];
       const refusals = [{ userId: id(2), fullName: 'Student 2', message: 'Somebody has already decided.' }];
-      return { data: { done: 1, refused: 1, refusals, more: false } };
+      return { data: { done: 1, refused: 1, refusals, doneIds: [id(1)], more: false } };
     },
   });
   const user = userEvent.setup();
@@ -125,7 +154,7 @@ test('a list is looked at before it is made, and what is wrong stands first', as
     ...frame,
     'GET /api/admin/students': page,
     'POST /api/admin/students/import/check': () => ({
-      data: { columns: ['fullName', 'email'], lines, fresh: 1, known: 0, wrong: 1 },
+      data: { columns: [], missing: [], lines, fresh: 1, known: 0, wrong: 1 },
     }),
     'POST /api/admin/students/import': () => ({ data: { fresh: 1, known: 0, wrong: 1 } }),
   });

@@ -1,13 +1,16 @@
 import { i18n } from '@lingui/core';
 import type { StudentRow } from '@stepwell/contract/admin.ts';
 import { adminPeople, type BulkResult, type PeopleAct } from '@stepwell/contract/admin-people.ts';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { toast } from '../../ui/toast.ts';
+import { UndoLine } from '../../ui/undo-line.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
 import { doneManyWords, type Said, standingActsOf } from './person-acts.ts';
 import type { studentsAt } from './students-at.ts';
+import { Unconfirmed, UnconfirmedMatching } from './unconfirmed.tsx';
 import { useFreshPeople, wordsOf } from './use-person-acts.tsx';
 
 export type BulkFilters = Pick<ReturnType<typeof studentsAt>, 'q' | 'confirmed' | 'seen' | 'status'>;
@@ -30,12 +33,17 @@ export interface Bulk {
 export const fittingIn = (act: PeopleAct, rows: StudentRow[]) =>
   rows.filter(({ status }) => standingActsOf({ role: 'student', status }).includes(act));
 
+const unconfirmedIn = (rows: StudentRow[]) =>
+  fittingIn('approve', rows).filter(({ emailConfirmed }) => !emailConfirmed);
+
 /** Acts on many: the server does it, and what became of each is said. Approving a page's rows is not asked about again. */
 export function useBulk(filters: BulkFilters): Bulk {
   const refresh = useFreshPeople();
   const [asking, setAsking] = useState<{ act: PeopleAct; chosen: Chosen } | null>(null);
-  const [result, setResult] = useState<{ act: PeopleAct; result: BulkResult } | null>(null);
+  const [result, setResult] = useState<{ act: PeopleAct; undone?: boolean; result: BulkResult } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [leaveOut, setLeaveOut] = useState(true);
+  const [approved, setApproved] = useState<string[]>([]);
   // A second press may come before the first is drawn.
   const running = useRef(false);
 
@@ -44,10 +52,21 @@ export function useBulk(filters: BulkFilters): Bulk {
     running.current = true;
     setBusy(true);
     const who = everybody ? { matching: filters } : { userIds: fittingIn(act, rows).map(({ userId }) => userId) };
-    const body = { act, who, ...(reason && { reason }), ...(until && { until }) };
+    // Only those who were named may be left out.
+    const confirmedOnly = act === 'approve' && leaveOut && (everybody || unconfirmedIn(rows).length > 0);
+    const body = {
+      ...{ act, who },
+      ...(confirmedOnly && { confirmedOnly }),
+      ...(reason && { reason }),
+      ...(until && { until }),
+    };
     try {
       const answer = await call(adminPeople.bulk, { body });
-      if (answer.done > 0) toast.success(doneManyWords(act, answer.done));
+      const undoable = act === 'approve' && answer.done > 0;
+      setApproved(undoable ? answer.doneIds : []);
+      // The line with the way back says it in place of a toast.
+      if (answer.done > 0 && !undoable) toast.success(doneManyWords(act, answer.done));
+      if (act === 'approve' && answer.done === 0 && answer.refused === 0) toast.info(i18n.t('Nobody was approved'));
       if (answer.refused > 0 || answer.more) setResult({ act, result: answer });
       clear();
     } catch (error) {
@@ -59,11 +78,22 @@ export function useBulk(filters: BulkFilters): Bulk {
     }
   };
   const begin = (act: PeopleAct, chosen: Chosen) => {
-    if (act !== 'approve' || chosen.everybody) return setAsking({ act, chosen });
+    setLeaveOut(true);
+    if (act !== 'approve' || chosen.everybody || unconfirmedIn(chosen.rows).length > 0)
+      return setAsking({ act, chosen });
     run(act, chosen, {}).catch((error: Error) => {
       if (error.message !== 'Unauthorized') toast.error(error.message);
     });
   };
+  const undo = useMutation({
+    mutationFn: () => call(adminPeople.undoApproval, { body: { userIds: approved } }),
+    onSuccess: async ({ refused, ...rest }) => {
+      setApproved([]);
+      if (refused > 0) setResult({ act: 'approve', undone: true, result: { refused, ...rest } });
+      await refresh();
+    },
+    onError: (error) => toast.error(wordsOf(error)),
+  });
   const dialogs = (
     <>
       {asking && (
@@ -73,8 +103,21 @@ export function useBulk(filters: BulkFilters): Bulk {
           many
           run={(said) => run(asking.act, asking.chosen, said)}
           onClose={() => setAsking(null)}
-        />
+        >
+          {asking.act === 'approve' &&
+            (asking.chosen.everybody ? (
+              <UnconfirmedMatching {...{ filters, leaveOut, setLeaveOut }} />
+            ) : (
+              <Unconfirmed rows={unconfirmedIn(asking.chosen.rows)} {...{ leaveOut, setLeaveOut }} />
+            ))}
+        </ActDialog>
       )}
+      <UndoLine
+        words={approved.length > 0 ? doneManyWords('approve', approved.length) : undefined}
+        busy={undo.isPending}
+        undo={() => undo.isPending || undo.mutate()}
+        dismiss={() => setApproved([])}
+      />
       {result && <BulkResultDialog {...result} onClose={() => setResult(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { StudentFilters } from '@stepwell/contract/admin.ts';
 import { type BulkResult, MOST_AT_ONCE, MOST_NAMED } from '@stepwell/contract/admin-people.ts';
 import type { Status } from '@stepwell/contract/identity.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/db.ts';
 import { users } from '../../../tables/identity.ts';
 import { studentsMatching } from './people-search.public.ts';
@@ -12,6 +12,7 @@ const BATCH = 200;
 
 const fits: Record<StandingAct['act'], Status> = {
   approve: 'pending',
+  undoApproval: 'approved',
   decline: 'pending',
   suspend: 'approved',
   reinstate: 'suspended',
@@ -25,28 +26,44 @@ export async function actOnMany(
   db: Db,
   who: { userIds: string[] } | { matching: StudentFilters },
   about: StandingAct,
+  { confirmedOnly = false } = {},
 ): Promise<BulkResult> {
-  const all = 'userIds' in who ? [...new Set(who.userIds)] : await matching(db, who.matching, about.act);
+  const all =
+    'userIds' in who
+      ? await named(db, who.userIds, confirmedOnly)
+      : await matching(db, who.matching, about.act, confirmedOnly);
   const ids = all.slice(0, MOST_AT_ONCE);
   const refusals: BulkResult['refusals'] = [];
-  let [done, refused] = [0, 0];
+  const doneIds: string[] = [];
+  let refused = 0;
   for (let start = 0; start < ids.length; start += BATCH) {
     const some = ids.slice(start, start + BATCH);
     const result = await db.transaction((tx) => moveStanding(tx, some, about));
-    done += result.moved.length;
+    doneIds.push(...result.moved);
     refused += result.refused.length;
     for (const { userId, fullName, problem } of result.refused) {
       if (refusals.length < MOST_NAMED) refusals.push({ userId, fullName, message: problem.message });
     }
   }
-  return { done, refused, refusals, more: all.length > ids.length };
+  return { done: doneIds.length, doneIds, refused, refusals, more: all.length > ids.length };
 }
 
-async function matching(db: Db, filters: StudentFilters, act: StandingAct['act']) {
+async function named(db: Db, userIds: string[], confirmedOnly: boolean) {
+  const ids = [...new Set(userIds)];
+  if (!confirmedOnly) return ids;
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(studentsMatching(filters), eq(users.status, fits[act])))
+    .where(and(inArray(users.id, ids), isNotNull(users.emailConfirmedAt)));
+  return rows.map(({ id }) => id);
+}
+
+async function matching(db: Db, filters: StudentFilters, act: StandingAct['act'], confirmedOnly: boolean) {
+  const confirmed = confirmedOnly ? isNotNull(users.emailConfirmedAt) : undefined;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(studentsMatching(filters), eq(users.status, fits[act]), confirmed))
     .orderBy(asc(users.id))
     .limit(MOST_AT_ONCE + 1);
   return rows.map(({ id }) => id);

@@ -30,8 +30,15 @@ export const peopleRoutes = [
     return { status: await db.transaction((tx) => moveOne(tx, userId, { actorId: viewer.id, act: 'reinstate' })) };
   }),
 
-  route(adminPeople.bulk, admin, async ({ db, now, viewer, body: { act, who, ...words } }) =>
-    actOnMany(db, who, { actorId: viewer.id, act, ...wordsFor(act, words, now()) }),
+  route(adminPeople.bulk, admin, async ({ db, now, viewer, body: { act, who, confirmedOnly, ...words } }) =>
+    actOnMany(db, who, { actorId: viewer.id, act, ...wordsFor(act, words, now()) }, { confirmedOnly }),
+  ),
+
+  route(
+    adminPeople.undoApproval,
+    admin,
+    async ({ db, viewer, body }) => actOnMany(db, body, { actorId: viewer.id, act: 'undoApproval' }),
+    { bodyLimit: 512 * 1024 },
   ),
 
   route(adminPeople.rename, admin, async ({ db, viewer, params: { userId }, body: { fullName } }) => {

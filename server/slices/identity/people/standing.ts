@@ -22,12 +22,18 @@ interface Rule {
 const undecided = ({ role }: Person): ProblemCode => (role === 'student' ? 'already_decided' : 'user_not_found');
 
 /** What each act asks of a person, and what becomes of them. Admins are first made something else. */
-export const standingActs: Record<PeopleAct, Rule> = {
+export const standingActs: Record<StandingAct['act'], Rule> = {
   approve: {
     to: 'approved',
     name: 'students.approved',
     may: ({ role, status }) => role === 'student' && status === 'pending',
     otherwise: undecided,
+  },
+  undoApproval: {
+    to: 'pending',
+    name: 'students.approval-undone',
+    may: ({ role, status }) => role === 'student' && status === 'approved',
+    otherwise: ({ role }) => (role === 'student' ? 'already_decided' : 'user_not_found'),
   },
   decline: {
     to: 'declined',
@@ -54,7 +60,7 @@ export const standingActs: Record<PeopleAct, Rule> = {
 export interface StandingAct {
   /** Nobody where the house acts by a rule. */
   actorId: string | null;
-  act: PeopleAct;
+  act: PeopleAct | 'undoApproval';
   reason?: string | undefined;
   until?: Date | null;
 }

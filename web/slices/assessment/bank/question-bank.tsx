@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ListTabs } from '../../../ui/list-bar.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { UndoLine } from '../../../ui/undo-line.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/use-list-address.ts';
 import { AlikePairs } from './alike-pairs.tsx';
 import { type BankFiltersAt, bankAt, bankFiltersAt, isPairs, openAt } from './bank-at.ts';
@@ -16,7 +17,6 @@ import { BankFilters } from './bank-filters.tsx';
 import { NewQuestion } from './new-question.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { UndoLine } from './undo-line.tsx';
 import { useBankActs } from './use-bank-acts.tsx';
 
 /** One's questions, those that others share, those that are put away, and those that are nearly the same. */
@@ -34,7 +34,7 @@ export function QuestionBank() {
       <Shelves list={list} pairs={pairs} />
       {pairs ? <AlikePairs list={list} acts={acts} /> : <Questions list={list} acts={acts} />}
       {questionId && <QuestionPanel questionId={questionId} list={list} acts={acts} />}
-      <UndoLine acts={acts} />
+      <UndoLine words={acts.done?.words} busy={acts.busy} undo={acts.undo} dismiss={acts.forget} />
       {acts.dialog}
     </>
   );
