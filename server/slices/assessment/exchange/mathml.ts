@@ -31,7 +31,24 @@ class Unknown extends Error {}
 function annotationIn(math: XmlElement): string | undefined {
   const own = elementsOf(math, 'semantics').flatMap((one) => elementsOf(one, 'annotation'));
   const tex = own.find(({ attributes }) => /tex/i.test(attributes['encoding'] ?? ''));
-  return textOf(tex).trim() || undefined;
+  return withoutDelimiters(textOf(tex).trim()) || undefined;
+}
+
+const DELIMITERS = [
+  ['\\[', '\\]'],
+  ['\\(', '\\)'],
+  ['$$', '$$'],
+  ['$', '$'],
+] as const;
+
+/** Some write an annotation as it would stand in a text; `a$ + $b` has no pair around it. */
+function withoutDelimiters(latex: string): string {
+  for (const [begin, end] of DELIMITERS) {
+    const inside = latex.slice(begin.length, -end.length);
+    const isPair = latex.length > begin.length + end.length && latex.startsWith(begin) && latex.endsWith(end);
+    if (isPair && !inside.includes(end) && !inside.endsWith('\\')) return inside.trim();
+  }
+  return latex;
 }
 
 const row = (of: XmlElement) => elementsOf(of).map(partOf).join('');

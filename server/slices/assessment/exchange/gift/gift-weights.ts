@@ -7,11 +7,9 @@ export const moodleWeight = (percent: number) => {
   return known === undefined ? percent : Math.sign(percent) * known;
 };
 
-/** Whether weights only say what is right: each right one the same part of all, each wrong one takes all. */
+/** Whether weights only say what is right: each right one the same part of all, each wrong one takes off as much. */
 export function isPlainRight(weights: readonly number[]): boolean {
   const right = weights.filter((weight) => weight > 0);
   const share = 100 / right.length;
-  return (
-    right.every((weight) => Math.abs(weight - share) < 0.01) && weights.every((weight) => weight > 0 || weight === -100)
-  );
+  return weights.every((weight) => Math.abs(Math.abs(weight) - share) < 0.01);
 }

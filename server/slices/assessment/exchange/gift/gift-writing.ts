@@ -50,7 +50,7 @@ function answersOf(question: Sayable): string {
       const share = Number((100 / question.options.filter(({ right }) => right).length).toFixed(5));
       return question.options
         .map(({ text, right, credit, feedback: told }) => {
-          const weight = credit === undefined ? (right ? share : -100) : moodleWeight(credit);
+          const weight = credit === undefined ? (right ? share : -share) : moodleWeight(credit);
           return `~%${weight}%${line(text)}${feedback(told)}`;
         })
         .join(' ');

@@ -19,11 +19,18 @@ test('choices with weights, feedback and formats', async () => {
   expect((await one('Who? {~%50%Ann ~%50%Bob#Also. ~%-100%Cy}')).question).toMatchObject({
     kind: 'multiple',
     options: [
-      { text: 'Ann', right: true, feedback: '' },
-      { text: 'Bob', right: true, feedback: 'Also.' },
-      { text: 'Cy', right: false },
+      { text: 'Ann', right: true, feedback: '', credit: 50 },
+      { text: 'Bob', right: true, feedback: 'Also.', credit: 50 },
+      { text: 'Cy', right: false, credit: -100 },
     ],
   });
+  // As much as a right one gives: that is what several right answers mean without weights.
+  const plain = (await one('Who? {~%50%Ann ~%50%Bob ~%-50%Cy}')).question;
+  expect(plain?.kind === 'multiple' && plain.options.map(({ right, credit }) => [right, credit])).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, undefined],
+  ]);
   const weighed = await one(
     '::T::[html]<b>Who</b>\\: \\{x\\=1\\}? {=Ann ~%33.33333%Bob ~Cy ####[markdown]So **it** is.}',
   );
@@ -37,6 +44,16 @@ test('choices with weights, feedback and formats', async () => {
   expect((await one('[plain]a < b & {T}')).question?.stem).toBe('<p>a &lt; b &amp;</p>');
   expect((await one('First\nsecond {F}')).question?.stem).toBe('<p>First<br />second</p>');
   expect((await one('[html]It is \\\\(x^2\\\\). {T}')).question?.stem).toBe('It is <span data-math="x^2"></span>.');
+});
+
+test.each([
+  '~%50%Ann ~%50%Bob ~%-100%Cy',
+  '~%50%Ann ~%50%Bob ~%-50%Cy',
+  '~%33.33333%Ann ~%33.33333%Bob ~%33.33333%Di ~%-100%Cy',
+])('weights go out as they came: %s', async (answers) => {
+  const { question, tags } = await one(`Who? {${answers}}`);
+  const file = await written(gift, [{ question: question ?? expect.unreachable(), tags }]);
+  expect(Buffer.from(file).toString().replaceAll('[markdown]', '')).toContain(`{${answers}}`);
 });
 
 test('true or false, numbers, typed answers, pairs and missing words', async () => {

@@ -4,6 +4,7 @@ import { elementsOf, type XmlElement } from '../../../../platform/xml.ts';
 import { matchedOf } from '../matched-pairs.ts';
 import { withFeedback } from './entry-items.ts';
 import { htmlIn, type ItemReading, idOf, lineIn, response } from './item-reading.ts';
+import { mappedWorth, tellUnequal } from './mapped-worth.ts';
 
 /** `orderInteraction`, in the order that is right. */
 export function orderOf(reading: ItemReading, interaction: XmlElement): DraftQuestion {
@@ -37,6 +38,12 @@ export function matchOf(reading: ItemReading, interaction: XmlElement): DraftQue
     return [a, b];
   });
   if (told.length === 0) taking.refuse(i18n.t('It does not say which pairs are right.'));
+  const worth = new Map(mappedWorth(reading, id).map(({ key, value }) => [key, value]));
+  if (worth.size > 0)
+    tellUnequal(
+      named.map((pair) => worth.get(pair) ?? 0),
+      taking,
+    );
   const isOnce = (sides: string[]) => new Set(sides).size === sides.length;
   const isTurned = !isOnce(told.map(([a]) => a)) && isOnce(told.map(([, b]) => b));
   const pairs = isTurned ? told.map(([a, b]): [string, string] => [b, a]) : told;

@@ -6,6 +6,7 @@ import { feedbackOf } from './feedback.ts';
 import type { Item } from './item.ts';
 import { ofClass } from './item-html.ts';
 import { type ItemReading, idOf, response, uncounted } from './item-reading.ts';
+import { mappedWorth } from './mapped-worth.ts';
 import { tolerancesOf } from './processing.ts';
 
 export const isNumber = (item: Item, id: string) => /^(float|integer)$/.test(item.declarations.get(id)?.baseType ?? '');
@@ -112,6 +113,7 @@ export function entryOf(reading: ItemReading, interaction: XmlElement): DraftQue
       unit: unit ? textOf(unit).trim() : '',
     };
   }
+  mappedWorth(reading, id);
   const words = wordsFor(reading, id).map(({ text, share }) => ({ text: text.replace(/\s+/g, ' ').trim(), share }));
   const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text);
   const partly = words.filter(({ share }) => share > 0 && share < 1);

@@ -8,6 +8,7 @@ import { isNumber, numberFor, WRONG, wordsFor } from './entry-items.ts';
 import { feedbackOf, type ItemFeedback } from './feedback.ts';
 import { itemHtml, ofClass } from './item-html.ts';
 import { type ItemReading, idOf, lineIn, rightResponses } from './item-reading.ts';
+import { mappedWorth, wholeWeights } from './mapped-worth.ts';
 
 const MOST_GAPS = 30;
 type Options = Extract<DraftGap, { as: 'choice' }>['options'];
@@ -56,19 +57,20 @@ function clozeOf(
 export const TEXT_CLASS = 'stepwell-text';
 
 /** What each gap earns beside the others, as whole numbers. */
-function weightsOf({ item }: ItemReading, most: number): number[] {
+function weightsOf({ item, taking }: ItemReading, most: number): number[] {
   const earned = item.interactions.map((interaction) => {
     const id = idOf(interaction);
     const own = item.number(`WEIGHT_${id}`);
     if (own > 0) return { own };
-    const right = item.declarations.get(id)?.correct ?? [];
+    const { correct = [], mapping } = item.declarations.get(id) ?? {};
+    const [best] = mapping?.of.toSorted((a, b) => b.value - a.value) ?? [];
+    const right = correct.length > 0 || !best ? correct : [best.key];
     return { score: most > 1 ? item.score(new Map([[id, right]])) : 1 };
   });
   if (earned.every(({ own }) => own !== undefined)) return earned.map(({ own = 1 }) => Math.round(own));
-  const scores = earned.map(({ score = 0 }) => score);
-  const least = Math.min(...scores.filter((one) => one > 0));
-  return scores.map((one) =>
-    one > 0 && Number.isFinite(least) ? Math.min(100, Math.max(1, Math.round(one / least))) : 1,
+  return wholeWeights(
+    earned.map(({ score = 0 }) => score),
+    taking,
   );
 }
 
@@ -79,13 +81,14 @@ function gapOf(
   { parts }: ItemFeedback,
   weight: number,
 ): DraftGap {
-  const { item, taking } = reading;
+  const { item } = reading;
   const id = idOf(interaction);
   const feedback = parts.get(`GAP_${place}`) ?? '';
   const basics = { id: `g${place}`, place, weight, feedback };
   if (interaction.name === 'inlineChoiceInteraction') {
     const right = item.declarations.get(id)?.correct[0];
     const mapped = item.declarations.get(id)?.mapping?.of.toSorted((a, b) => b.value - a.value)[0]?.key;
+    if (mappedWorth(reading, id).some(({ value }, _, [best]) => value < (best?.value ?? 0))) tellPartly(reading, place);
     const options = elementsOf(interaction, 'inlineChoice').map((choice, at) => ({
       ...{
         id: `o${at + 1}`,
@@ -97,11 +100,14 @@ function gapOf(
   }
   if (isNumber(item, id)) return { ...basics, as: 'number', ...numberFor(reading, id) };
   const words = wordsFor(reading, id);
-  if (words.some(({ share }) => share > 0 && share < 1))
-    taking.warn(i18n.t('Gap {place}: answers that earned a part earn nothing here.', { place }));
+  mappedWorth(reading, id);
+  if (words.some(({ share }) => share > 0 && share < 1)) tellPartly(reading, place);
   const accepted = words.filter(({ share }) => share >= 1).map(({ text }) => text.replace(/\s+/g, ' ').trim());
   return { ...basics, as: 'text', accepted: accepted.slice(0, 20) };
 }
+
+const tellPartly = ({ taking }: ItemReading, place: number) =>
+  taking.warn(i18n.t('Gap {place}: answers that earned a part earn nothing here.', { place }));
 
 function optionsTaken(options: Options, place: number, { taking }: ItemReading): Options {
   if (options.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
@@ -118,16 +124,30 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
   const named = declaration?.correct.length
     ? declaration.correct
     : (declaration?.mapping?.of.filter(({ value }) => value > 0).map(({ key }) => key) ?? []);
-  const belongs = new Map(named.map((pair) => [pair.split(/\s+/)[1] ?? '', pair.split(/\s+/)[0] ?? '']));
+  const worth = mappedWorth(reading, id).map(({ key, value }) => ({ ...sidesOf(key), value }));
+  const best = new Map(worth.toReversed().map(({ gap, word }) => [gap, word]));
+  const belongs = new Map([
+    ...best,
+    ...(declaration?.correct ?? []).map(sidesOf).map(({ gap, word }) => [gap, word] as const),
+  ]);
   const words = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
   const places = elementsBelow(interaction, 'gap');
   if (places.length > MOST_GAPS) taking.refuse(i18n.t('It has more than {most} gaps.', { most: MOST_GAPS }));
+  const weights = wholeWeights(
+    places.map(({ attributes: { identifier: gap = '' } }) => {
+      const own = worth.filter((one) => one.gap === gap);
+      return (own.find(({ word }) => word === belongs.get(gap)) ?? own[0])?.value ?? (worth.length > 0 ? 0 : 1);
+    }),
+    taking,
+  );
   const gaps = places.map((gap, at) => {
-    const right = belongs.get(gap.attributes['identifier'] ?? '');
+    const name = gap.attributes['identifier'] ?? '';
+    const right = belongs.get(name);
+    if (worth.some((one) => one.gap === name && one.word !== right)) tellPartly(reading, at + 1);
     const options = words.map((word, number) => ({
       ...{ id: `o${number + 1}`, text: lineIn(word, reading), right: word.attributes['identifier'] === right },
     }));
-    const basics = { id: `g${at + 1}`, place: at + 1, weight: 1, feedback: '' };
+    const basics = { id: `g${at + 1}`, place: at + 1, weight: weights[at] ?? 1, feedback: '' };
     return { ...basics, as: 'choice' as const, options: optionsTaken(options, at + 1, reading) };
   });
   const feedback = feedbackOf(reading, [
@@ -144,6 +164,11 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
   return /[^\s]/.test(reading.basics.stem) && cloze.kind === 'cloze'
     ? { ...cloze, stem: reading.basics.stem, text: foundHtmlOf(cloze) }
     : cloze;
+}
+/** `word gap`, as a pair of them is named. */
+function sidesOf(pair: string) {
+  const [word = '', gap = ''] = pair.split(/\s+/);
+  return { word, gap };
 }
 /** Both sides of the text again, where the item asks in its own words. */
 const foundHtmlOf = ({ stem, text }: { stem: string; text: string }) =>

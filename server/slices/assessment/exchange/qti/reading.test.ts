@@ -197,6 +197,78 @@ test('orders and pairs', async () => {
   expect(words(await match(['l0 r0', 'l0 r1', 'l1 r0']))[0]).toContain('no place here');
 });
 
+const pairsMapping = (rest: number, ...worth: [string, number][]) =>
+  `<mapping defaultValue="${rest}">${worth.map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`).join('')}</mapping>`;
+
+test('what a mapping gives to gaps, pairs, associations and words is kept, or named', async () => {
+  const unequal = 'Its parts counted 2 : 1 there; here each counts the same.';
+  const costs = 'Wrong answers took marks off there; here they earn nothing.';
+  const gapMatch = (mapped: string, right: string[] = []) =>
+    one(
+      item(
+        `${declared('multiple', 'directedPair', right, mapped)}<itemBody><gapMatchInteraction responseIdentifier="RESPONSE"><prompt>Where?</prompt><gapText identifier="t1">steps</gapText><gapText identifier="t2">water</gapText><p><gap identifier="g1"/> lead to <gap identifier="g2"/>.</p></gapMatchInteraction></itemBody>`,
+        template('map_response'),
+      ),
+    );
+  const weighed = await gapMatch(pairsMapping(0, ['t1 g1', 1.5], ['t2 g2', 1], ['t1 g2', 0.5]));
+  expect(weighed.question).toMatchObject({
+    gaps: [
+      { weight: 3, options: [{ right: true }, { right: false }] },
+      { weight: 2, options: [{ right: false }, { right: true }] },
+    ],
+  });
+  expect(words(weighed)).toEqual(['Gap 2: answers that earned a part earn nothing here.']);
+  expect(words(await gapMatch(pairsMapping(-1, ['t1 g1', 1], ['t2 g2', 1]), ['t1 g1', 't2 g2']))).toEqual([costs]);
+  const side = (letter: string) =>
+    ['0', '1']
+      .map(
+        (at) =>
+          `<simpleAssociableChoice identifier="${letter}${at}" matchMax="1">${letter}${at}</simpleAssociableChoice>`,
+      )
+      .join('');
+  const match = await one(
+    item(
+      `${declared('multiple', 'directedPair', ['l0 r0', 'l1 r1'], pairsMapping(-0.5, ['l0 r0', 2], ['l1 r1', 1]))}<itemBody><matchInteraction responseIdentifier="RESPONSE"><simpleMatchSet>${side('l')}</simpleMatchSet><simpleMatchSet>${side('r')}</simpleMatchSet></matchInteraction></itemBody>`,
+      template('map_response'),
+    ),
+  );
+  expect([match.question?.kind, words(match)]).toEqual(['matching', [costs, unequal]]);
+  const associate = await one(
+    item(
+      `${declared('multiple', 'pair', [], pairsMapping(0, ['l0 r0', 2], ['l1 r1', 1]))}<itemBody><associateInteraction responseIdentifier="RESPONSE">${side('l')}${side('r')}</associateInteraction></itemBody>`,
+      template('map_response'),
+    ),
+  );
+  expect([associate.question?.kind, words(associate)]).toEqual(['matching', [unequal]]);
+  const typed = await one(
+    item(
+      `${declared('single', 'string', [], '<mapping defaultValue="0.5"><mapEntry mapKey="well" mappedValue="1" caseSensitive="false"/></mapping>')}<itemBody><p>${entry()}</p></itemBody>`,
+      template('map_response'),
+    ),
+  );
+  expect(words(typed)).toEqual(['Any other answer earned something there; here it earns nothing.']);
+});
+
+test.each([
+  ['\\[ x^2 \\]', 'x^2'],
+  ['\\( x^2 \\)', 'x^2'],
+  ['$x^2$', 'x^2'],
+  ['$$x^2$$', 'x^2'],
+  ['$a$ + $b$', '$a$ + $b$'],
+  ['\\left[ x \\right]', '\\left[ x \\right]'],
+])('the annotation %s of a formula is read as %s', async (said, latex) => {
+  const found = await one(
+    item(
+      `${declared('single', 'identifier', ['c0'])}${choice(1, 'a', 'b')}`.replace(
+        'Which is deep?',
+        `<m:math><m:semantics><m:mi>x</m:mi><m:annotation encoding="application/x-tex">${said}</m:annotation></m:semantics></m:math>`,
+      ),
+      template('match_correct'),
+    ),
+  );
+  expect(found.question?.stem).toContain(`data-math="${latex}"`);
+});
+
 test('numbers drawn anew, as far as a formula of ours says them', async () => {
   const made = (draw: string, right: string) =>
     one(

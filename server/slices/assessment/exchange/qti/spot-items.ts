@@ -5,6 +5,7 @@ import { elementsOf, textOf, type XmlElement } from '../../../../platform/xml.ts
 import { pictureSize } from '../picture-size.ts';
 import { withFeedback } from './entry-items.ts';
 import { type ItemReading, idOf } from './item-reading.ts';
+import { mappedWorth, tellUnequal } from './mapped-worth.ts';
 
 type Bytes = (address: string) => Uint8Array | undefined;
 interface Shape {
@@ -51,9 +52,16 @@ function shapesOf({ item, taking }: ItemReading, interaction: XmlElement, id: st
   const declaration = item.declarations.get(id);
   if (interaction.name === 'selectPointInteraction') {
     const areas = declaration?.areas.filter(({ value }) => value > 0) ?? [];
+    if (areas.length > 0)
+      tellUnequal(
+        areas.map(({ value }) => value),
+        taking,
+      );
     if ((declaration?.areas.length ?? 0) > areas.length) taking.warn(i18n.t('Places that cost marks were left out.'));
     return areas;
   }
+  const worth = mappedWorth({ item, taking }, id).map(({ value }) => value);
+  if (worth.length > 0) tellUnequal(worth, taking);
   const mapped = declaration?.mapping?.of.filter(({ value }) => value > 0).map(({ key }) => key) ?? [];
   const right = new Set(declaration?.correct.length ? declaration.correct : mapped);
   return elementsOf(interaction, 'hotspotChoice')
