@@ -99,9 +99,9 @@ test.each([
     /line 11: It depends on the resource “NONE”/,
   ],
   [
-    'no organization',
-    good.replace(/<organizations[\s\S]*<\/organizations>/, '<organizations/>'),
-    /line 4: It has no table of contents/,
+    'no organization and nothing that reports',
+    good.replace(/<organizations[\s\S]*<\/organizations>/, '<organizations/>').replaceAll('"sco"', '"asset"'),
+    /line 4: Nothing in it can be launched/,
   ],
   ['nothing to launch', good.replace('identifierref="R-A"', ''), /Nothing in it can be launched/],
   ['only assets', good.replaceAll('"sco"', '"asset"'), /Nothing in it can be launched/],
@@ -118,6 +118,17 @@ test.each([
   ],
 ])('%s is refused with its line', (_, xml, words) => {
   expect(refusalOf(xml)).toMatch(words);
+});
+
+test.each(['<organizations/>', ''])('without a table of contents (%s) its resources are played', (organizations) => {
+  const parts = [...one, { id: 'B', title: 'Lines' }];
+  const xml = manifestOf('1.2', parts).replace(/<organizations[\s\S]*<\/organizations>/, organizations);
+  const { title, items } = readManifest(Buffer.from(xml), () => true);
+  expect(title).toBe('Package without a title');
+  expect(items).toMatchObject([
+    { itemId: 'R-A', title: 'a.html', place: 'parts/a.html', kind: 'sco', depth: 0 },
+    { itemId: 'R-B', title: 'b.html', place: 'parts/b.html', kind: 'sco', depth: 0 },
+  ]);
 });
 
 test('what leads to another site or hides itself is told, and the rest is taken', () => {

@@ -42,18 +42,18 @@ export function readManifest(content: Uint8Array, has: (place: string) => boolea
     notTaken.tell('inner', shown(attribute(inner, 'identifier') ?? ''));
   const resources = resourcesOf(manifest, has);
   const organization = organizationOf(manifest, notTaken);
-  const title = shown(textOf(child(organization, 'title'))) || i18n.t('Package without a title');
+  const title = shown(textOf(child(organization ?? manifest, 'title'))) || i18n.t('Package without a title');
   const reading = { manifest, format, resources, notTaken };
-  readSequencing(organization, title, manifest, notTaken.tell);
-  const items = itemsOf(organization, reading, 0);
-  if (items.length > MOST_ITEMS)
-    throw atLine(organization.line, i18n.t('It has more than {most} items.', { most: MOST_ITEMS }));
+  if (organization) readSequencing(organization, title, manifest, notTaken.tell);
+  const items = organization ? itemsOf(organization, reading, 0) : itemsOfResources(reading);
+  const { line } = organization ?? child(manifest, 'organizations') ?? manifest;
+  if (items.length > MOST_ITEMS) throw atLine(line, i18n.t('It has more than {most} items.', { most: MOST_ITEMS }));
   if (!items.some(({ place, kind }) => place !== null && kind === 'sco'))
     throw atLine(
-      organization.line,
+      line,
       i18n.t('Nothing in it can be launched and report (no item leads to a resource of the type “sco”).'),
     );
-  mustDiffer(items, organization);
+  mustDiffer(items, line);
   tellScripts(items, notTaken);
   return { format, edition, title, items, notTaken: notTaken.sentences(), milliseconds: usualTime(manifest) };
 }
@@ -107,15 +107,22 @@ function organizationOf(manifest: XmlElement, notTaken: NotTaken) {
   const list = all ? children(all, 'organization') : [];
   const wanted = all && attribute(all, 'default');
   const chosen = list.find((one) => attribute(one, 'identifier') === wanted) ?? list[0];
-  if (!chosen)
-    throw atLine(
-      (all ?? manifest).line,
-      i18n.t('It has no table of contents (organization), so nothing can be launched.'),
-    );
   for (const other of list.filter((one) => one !== chosen))
     notTaken.tell('organization', shown(textOf(child(other, 'title'))));
   return chosen;
 }
+
+/** A package without a table of contents (CAM 2.3.5.2, a resource package): what reports is played, in its order. */
+function itemsOfResources(reading: Reading): PackageItem[] {
+  return [...reading.resources].flatMap(([id, { kind, launch }]) =>
+    kind === 'sco' && launch ? [itemOf(resourceAsItem(id, launch.place), reading, 0)] : [],
+  );
+}
+
+const resourceAsItem = (id: string, place: string): XmlElement => ({
+  ...{ name: 'item', namespace: '', line: 1, attributes: { identifier: id, identifierref: id } },
+  children: [{ name: 'title', namespace: '', line: 1, attributes: {}, children: [place.split('/').at(-1) ?? place] }],
+});
 
 function itemsOf(of: XmlElement, reading: Reading, depth: number): PackageItem[] {
   return children(of, 'item').flatMap((item) => {
@@ -178,11 +185,10 @@ function numberIn(text: string, least: number, most: number) {
   return value >= least && value <= most ? value : null;
 }
 
-function mustDiffer(items: PackageItem[], organization: XmlElement) {
+function mustDiffer(items: PackageItem[], line: number) {
   const seen = new Set<string>();
   for (const { itemId } of items) {
-    if (seen.has(itemId))
-      throw atLine(organization.line, i18n.t('Two items are called “{id}”.', { id: shown(itemId) }));
+    if (seen.has(itemId)) throw atLine(line, i18n.t('Two items are called “{id}”.', { id: shown(itemId) }));
     seen.add(itemId);
   }
 }

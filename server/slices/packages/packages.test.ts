@@ -239,10 +239,27 @@ test('the lecture is done once every part is, a score that the manifest names de
   await house.settle();
   const outline = (await learner.call(learning.outline, { params: { courseId: slug } })).data;
   expect([outline.progress.percent, outline.certificateCode === null]).toEqual([100, false]);
-  // What was done stays done, whatever it reports later.
-  await save(learner, b, 3, { 'cmi.core.score.raw': '10' });
+  // What was done stays done when it is opened again, until it ends failed.
+  await save(learner, b, 3, { 'cmi.core.lesson_status': 'incomplete' });
   expect((await stateOf(learner, lectureId)).done).toBe(2);
+  await save(learner, b, 4, { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '10' });
+  expect((await stateOf(learner, lectureId)).done).toBe(1);
 });
+
+test.each([
+  ['1.2', 'cmi.core.lesson_status', 'cmi.core.lesson_status', 'cmi.core.score.raw'],
+  ['2004', 'cmi.completion_status', 'cmi.success_status', 'cmi.score.raw'],
+] as const)(
+  '%s: an item that says “completed” before “failed” is not done',
+  async (format, completed, failed, score) => {
+    const { learner, lectureId } = await taught(await scormZip(format, one));
+    const launchId = await launched(learner, lectureId);
+    expect((await save(learner, launchId, 1, { [completed]: 'completed' })).data.item.done).toBe(true);
+    const ended = await save(learner, launchId, 2, { [failed]: 'failed', [score]: '13' }, { ended: true });
+    expect(ended.data).toMatchObject({ done: 0, item: { success: 'failed', done: false, score: { raw: 13 } } });
+    expect((await save(learner, launchId, 3, { [failed]: 'passed' })).data.item.done).toBe(true);
+  },
+);
 
 test('two parts that end at once: progress is told, and once', async () => {
   const parts = [one[0] ?? { id: 'A', title: 'Dots' }, { id: 'B', title: 'Lines' }];

@@ -144,7 +144,7 @@ export async function save(
       .set({
         ...{ ...columns, saves: number, data: JSON.stringify(merged.values), savedAt: now },
         endedAt: ended ? now : null,
-        doneAt: run.doneAt ?? (isDone(item, facts) ? now : null),
+        doneAt: doneAfter(run.doneAt, isDone(item, facts), facts.success, now),
       })
       .where(eq(packageRuns.launchId, launchId));
     await noteCalls(tx, of.id, [
@@ -161,6 +161,10 @@ export async function save(
   }
   return { number, refused: merged.refused.slice(0, 100), item: itemState(of, item, runs), ...count };
 }
+
+/** What was done stays done whatever is reported later, but for a failure: an item that ends failed is not done. */
+const doneAfter = (before: Date | null, isDone: boolean, success: string, now: Date) =>
+  success === 'failed' ? null : (before ?? (isDone ? now : null));
 
 /** Throws `malformed` where it is no list of elements and values. */
 function readValues(packed: string): Record<string, unknown> {

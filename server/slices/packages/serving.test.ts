@@ -151,7 +151,7 @@ test('without a host of its own it runs in a closed box: the run time stands bef
   expect(page.headers['access-control-allow-origin']).toBe('*');
   expect(String(page.headers['content-security-policy'])).toContain('default-src http://localhost:3000/packages/');
   // Opened by itself it is as far from our own pages as in its frame.
-  expect(String(page.headers['content-security-policy'])).toMatch(/; sandbox (?!.*allow-same-origin)/);
+  expect(String(page.headers['content-security-policy'])).toMatch(/; sandbox (?!.*allow-same-origin).*allow-modals/);
   const other = await get(url.replace('a.html', 'more.html'));
   expect(other.body).toBe('<p>more</p>');
   expect((await get(url.replace(/\/files.*/, '/frame'))).statusCode).toBe(404);

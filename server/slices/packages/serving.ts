@@ -33,7 +33,7 @@ function policyOf(house: Pick<House, 'publicUrl' | 'packagesUrl'>) {
     'worker-src blob:',
     `frame-ancestors ${[...sites, house.packagesUrl].filter(Boolean).join(' ')}`,
     // The frame says so, too; this holds for whoever opens the address by itself.
-    ...(house.packagesUrl ? [] : ['sandbox allow-scripts allow-forms allow-popups']),
+    ...(house.packagesUrl ? [] : ['sandbox allow-scripts allow-forms allow-modals allow-popups']),
   ].join('; ');
 }
 

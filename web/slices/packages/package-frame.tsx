@@ -4,9 +4,12 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { heard, type SaveSaid } from './frame-messages.ts';
 import css from './packages.module.css';
 
-/** Of a closed box everything is refused but scripts and forms; on a host of its own it may be its own origin. */
-const APART = 'allow-scripts allow-same-origin allow-forms allow-popups';
-const BOXED = 'allow-scripts allow-forms allow-popups';
+/**
+ * Of a closed box everything is refused but scripts, forms and questions (“Resume where you left off?”, which `confirm`
+ * would answer with no); on a host of its own it may be its own origin.
+ */
+const APART = 'allow-scripts allow-same-origin allow-forms allow-modals allow-popups';
+const BOXED = 'allow-scripts allow-forms allow-modals allow-popups';
 /** Whoever does not answer within this is closed without its last words; in ms. */
 const LAST_WORDS = 2000;
 

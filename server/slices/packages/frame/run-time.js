@@ -17,6 +17,9 @@
   const name = (word) => (isOld ? `LMS${word === 'Terminate' ? 'Finish' : word}` : word);
 
   // The library keeps 64,000 characters of suspend data; we keep 64 KiB, and never let a letter of it change.
+  // An item that never says how it went is completed as it ends or is left (SCORM 1.2 RTE 3.4.4, lesson_status).
+  const status = 'cmi.core.lesson_status';
+  let isStatusSaid = !isOld || status in launch.values;
   let suspended = launch.values[suspend] ?? '';
   const { [suspend]: _, ...first } = launch.values;
   inner.loadFromFlattenedJSON(first, '');
@@ -42,6 +45,7 @@
   function close() {
     const done = () => {
       closing = true;
+      complete();
       send();
     };
     if (!frame) return done();
@@ -63,6 +67,11 @@
     calls.clear();
     ended = false;
   }
+  function complete() {
+    if (isStatusSaid) return;
+    isStatusSaid = true;
+    pending.set(status, 'completed');
+  }
   const soon = () => {
     clearTimeout(timer);
     timer = setTimeout(send, 300);
@@ -82,7 +91,10 @@
     }
     if (data.say === 'close') close();
   });
-  window.addEventListener('pagehide', send);
+  window.addEventListener('pagehide', () => {
+    complete();
+    send();
+  });
 
   let own = null;
   const error = (code) => {
@@ -105,6 +117,7 @@
       if (answer === 'true') {
         state = 'after';
         ended = true;
+        complete();
         send();
         if (to) say({ say: 'navigate', to });
       }
@@ -145,6 +158,7 @@
     [name('GetDiagnostic')]: (code) => asText(inner[name('GetDiagnostic')](code)),
   };
   function keep(element, value) {
+    if (element === status) isStatusSaid = true;
     pending.set(element, value);
     soon();
   }
@@ -174,7 +188,7 @@
     return;
   }
   frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups');
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-modals allow-popups');
   frame.allow = 'autoplay; fullscreen';
   frame.allowFullscreen = true;
   frame.title = document.title;
