@@ -107,6 +107,8 @@ export const questionImportPictures = pgTable(
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** SHA-256 of its bytes, in hex. */
+    hash: text(),
   },
   (t) => [index('assessment_question_import_pictures_of_an_import').on(t.importId)],
 );

@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '../../../platform/db.ts';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { readDraft } from '../bank/bank-writing.ts';
 import { draftOf, versionOf } from '../drafted-questions.ts';
+import { pictureHashes } from '../pictures/picture-hashes.ts';
 import { samenessOf } from './sameness.ts';
 import type { ReadyQuestion, Target } from './target.ts';
 
@@ -20,9 +21,10 @@ export const bankTarget: Target = {
   async twins(db, ownerId, wanted) {
     const found = new Map<string, string>();
     if (wanted.size === 0) return found;
+    const hashes = await pictureHashes(db, ownerId);
     for await (const kept of ownQuestions(db, ownerId)) {
       const draft = draftOf(kept);
-      const sameness = draft && samenessOf(draft);
+      const sameness = draft && samenessOf(draft, hashes);
       if (sameness && wanted.has(sameness) && !found.has(sameness)) found.set(sameness, kept.questionId);
     }
     return found;

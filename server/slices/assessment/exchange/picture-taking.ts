@@ -8,6 +8,7 @@ import { i18n } from '../../../platform/words.ts';
 import { questionImportPictures as pictures } from '../../../tables/question-imports.ts';
 import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 import { picturesNamedIn, withPicturesUnder } from '../pictures/named-pictures.public.ts';
+import { pictureHashes } from '../pictures/picture-hashes.ts';
 import type { FoundPicture, FoundQuestion, Remark } from './format.ts';
 import type { ImportLine } from './imports.ts';
 
@@ -18,10 +19,12 @@ const MOST = 2000;
  * Takes in the pictures of a file's questions: looked at by their bytes and drawn anew, the same one once, under ids of
  * the house. A question keeps its words where a picture is no picture, and it is said.
  */
-export function takePictures(house: House, { id: importId }: ImportLine) {
+export function takePictures(house: House, { id: importId, ownerId }: ImportLine) {
   /** By what the file calls them, and by their bytes. */
   const known = new Map<string, string | undefined>();
   const same = new Map<string, string>();
+  const hashes = new Map<string, string>();
+  let own: Promise<Map<string, string>> | undefined;
   let count = 0;
 
   const take = async (picture: FoundPicture, remark: (words: string) => void) => {
@@ -34,8 +37,11 @@ export function takePictures(house: House, { id: importId }: ImportLine) {
     try {
       if (count >= MOST) throw new Problem('too_many_pictures');
       if (picture.bytes.byteLength > QUESTION_PICTURE_BYTES) throw new Problem('media_too_large');
-      const id = await keepPicture(house, importId, { name, content: picture.bytes });
+      const { id, hash } = await keepPicture(house, importId, { name, content: picture.bytes });
       count += 1;
+      // Drawn anew, a picture that left the bank would hold other bytes than the one that stayed.
+      own ??= pictureHashes(house.db, ownerId);
+      hashes.set(id, [...(await own).values()].includes(sum) ? sum : hash);
       known.set(picture.id, id);
       same.set(sum, id);
     } catch (error) {
@@ -48,16 +54,16 @@ export function takePictures(house: House, { id: importId }: ImportLine) {
   return async (found: FoundQuestion) => {
     const remarks: Remark[] = [...found.remarks];
     const remark = (words: string) => remarks.push({ level: 'warning', words, place: found.place });
-    if (!found.question) return { question: null, remarks, pictures: 0 };
+    if (!found.question) return { question: null, remarks, pictures: 0, hashes };
     for (const picture of found.pictures) await take(picture, remark);
     const named = picturesNamedIn(found.question);
     for (const id of named)
       if (!known.has(id)) remark(i18n.t('A picture that it names is not in the file, and was left behind.'));
-    if (named.length === 0) return { question: found.question, remarks, pictures: 0 };
+    if (named.length === 0) return { question: found.question, remarks, pictures: 0, hashes };
     const called = new Map(found.pictures.map(({ id, name }) => [id, name]));
     const described = withAlt(found.question, (id) => called.get(id), remark);
     const question = withPicturesUnder(described, (id) => known.get(id));
-    return { question, remarks, pictures: picturesNamedIn(question).length };
+    return { question, remarks, pictures: picturesNamedIn(question).length, hashes };
   };
 }
 
@@ -65,7 +71,7 @@ async function keepPicture(house: House, importId: string, file: { name: string;
   return keepDrawnPicture(house, { ...file, folder: 'questions' }, async (tx, drawn) => {
     const id = randomUUID();
     await tx.insert(pictures).values({ id, importId, ...drawn });
-    return id;
+    return { id, hash: drawn.hash };
   });
 }
 

@@ -4,9 +4,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { questions, questionVersions } from '../../../tables/assessment.ts';
 import { questionImportRows, questionImports } from '../../../tables/question-imports.ts';
+import { questionPictures } from '../../../tables/question-pictures.ts';
 import { newBank } from '../../../testing/bank.ts';
 import { openHouse } from '../../../testing/house.ts';
 import { newQuestionExchange } from '../../../testing/question-exchange.ts';
+import { drawPhoto } from '../../identity/account/photo-drawing.ts';
+import { png } from '../../identity/testing/pictures.ts';
 import { WRITE_QUESTIONS } from './imports.ts';
 
 const house = await openHouse();
@@ -113,6 +116,26 @@ test('duplicates in the file and in the bank begin as left out, and can be taken
   expect(await inBankOf(who)).toBe(4);
   const closed = await who.call(questionExchange.leaveOut, { params, body: { which: 'duplicates', leftOut: true } });
   expect(closed.data).toMatchObject({ code: 'import_confirmed' });
+});
+
+test('a file with pictures that comes again, or left this bank, brings nothing twice', async () => {
+  const who = await teacher();
+  // A JPEG holds other bytes whenever it is drawn anew.
+  const photo = await drawPhoto(png({ width: 600, height: 600 }));
+  const src = `data:image/jpeg;base64,${Buffer.from(photo).toString('base64').replaceAll('=', '\\=')}`;
+  const file = `[html]<p>See <img src\\="${src}" alt\\="a well"></p> {=deep ~dry}\n`;
+  const first = await read(who, file);
+  expect(first.outcome).toMatchObject({ counts: { all: 1, taken: 1, duplicates: 0 } });
+  await confirmed(who, first.importId);
+  expect((await read(who, file)).outcome).toMatchObject({ counts: { taken: 0, duplicates: 1 } });
+  // Kept before hashes were.
+  await house.db.update(questionPictures).set({ hash: null }).where(eq(questionPictures.ownerId, who.id));
+  expect((await read(who, file)).outcome).toMatchObject({ counts: { taken: 0, duplicates: 1 } });
+  const [kept] = await house.db.select({ id: questions.id }).from(questions).where(eq(questions.ownerId, who.id));
+  const { file: left } = await exported(who, 'moodle-xml', { ids: [kept?.id ?? ''] });
+  expect((await read(who, left.body, { filename: 'left.xml' })).outcome).toMatchObject({
+    counts: { all: 1, taken: 0, duplicates: 1 },
+  });
 });
 
 test('a file of no known format is refused, and can be read as the one its sender names', async () => {

@@ -9,6 +9,7 @@ import {
   questionImportPictures as pictures,
   questionImportRows as rows,
 } from '../../../tables/question-imports.ts';
+import { fillPictureHashes } from '../pictures/picture-hashes.ts';
 import { dropPictures } from './forgetting.ts';
 import type { FoundQuestion } from './format.ts';
 import { formatNamed, recognised } from './formats.ts';
@@ -48,6 +49,7 @@ async function readQuestions(house: House, { importId }: { importId: string }) {
         'This file is in none of the formats that are taken here, or holds no question. Say which it is.',
       ),
     });
+  await fillPictureHashes(house, row.ownerId);
   const { remarks, count, stopped } = await readAll(house, row, known.format.read(bytes, row.name));
   if (stopped) return;
   const refusal = refusalOf(remarks, count);
@@ -99,8 +101,8 @@ const clean = (words: string) => words.toWellFormed().replaceAll('\0', '').slice
 async function rowsOf(row: ImportLine, some: FoundQuestion[], first: number, keep: ReturnType<typeof takePictures>) {
   const fresh = [];
   for (const [at, found] of some.entries()) {
-    const { question, remarks, pictures: named } = await keep(found);
-    const one = taken({ ...found, question, remarks }, targetOf(row.target));
+    const { question, remarks, pictures: named, hashes } = await keep(found);
+    const one = taken({ ...found, question, remarks }, targetOf(row.target), hashes);
     fresh.push({ importId: row.id, number: first + at, ...one, pictures: named });
   }
   return fresh;

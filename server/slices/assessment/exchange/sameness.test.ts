@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftGap } from '@stepwell/contract/draft-question.ts';
 import { expect, test } from 'vitest';
+import { question } from '../../../testing/drafts.ts';
 import { chanceOf } from '../chance.ts';
 import { picturesNamedIn } from '../pictures/named-pictures.public.ts';
 import { knownFormats, recognised } from './formats.ts';
@@ -21,6 +24,37 @@ const stored = <T>(content: T): T =>
 
 // So few of the generated questions are ones that Aiken can say, that its own test makes others.
 const formats = knownFormats.filter(({ format }) => format.id !== 'aiken');
+
+const cloze = (gap: object) => ({
+  ...question(randomUUID()),
+  ...{ kind: 'cloze' as const, text: '<p>It is [[1]].</p>' },
+  gaps: [{ id: 'g1', place: 1, weight: 1, feedback: '', ...gap } as DraftGap],
+});
+test.each([
+  ['typed', { as: 'text', accepted: ['deep'] }, { as: 'text', accepted: ['dry'] }],
+  ['a number', { as: 'number', right: 1, tolerance: 0 }, { as: 'number', right: 2, tolerance: 0 }],
+  [
+    'chosen',
+    { as: 'choice', options: ['deep', 'dry'].map((text, at) => ({ id: text, text, right: at === 0 })) },
+    { as: 'choice', options: ['deep', 'dry'].map((text, at) => ({ id: text, text, right: at === 1 })) },
+  ],
+])('one sentence whose gap is %s and takes another answer is another question', (_, gap, other) => {
+  expect(samenessOf(cloze(gap))).toBe(samenessOf({ ...cloze(gap), explanation: '<p>So.</p>' }));
+  expect(samenessOf(cloze(gap))).not.toBe(samenessOf(cloze(other)));
+});
+
+test('pictures are known by what they hold, whatever their ids are', () => {
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  const hashes = new Map([
+    [first, 'a'],
+    [second, 'a'],
+    [third, 'b'],
+  ]);
+  const naming = (id: string) =>
+    samenessOf({ ...question(randomUUID()), stem: `<p>See <img data-media="${id}" alt="x"></p>` }, hashes);
+  expect(naming(first)).toBe(naming(second));
+  expect(naming(first)).not.toBe(naming(third));
+});
 
 test.each(formats.map((known) => [known.format.id, known] as const))(
   '%s: the own file is recognised, and its questions are known again in the bank',

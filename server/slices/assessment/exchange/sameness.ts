@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../../platform/author-html.ts';
 import { picturesNamedIn } from '../pictures/named-pictures.public.ts';
 import { questionLine } from '../question-lines.ts';
 
 /**
  * What two questions share that say the same: their words without regard to case, spaces and stress, what is right, and
- * their pictures. Explanation, feedback, topic and marks may differ. Hex.
+ * what their pictures hold. Explanation, feedback, topic and marks may differ. Hex.
  */
-export function samenessOf(question: DraftQuestion): string {
-  const said = [question.kind, plain(textOf(question.stem)), partsOf(question), picturesNamedIn(question)];
+export function samenessOf(question: DraftQuestion, pictureHashes: ReadonlyMap<string, string> = new Map()): string {
+  const pictures = picturesNamedIn(question).map((id) => pictureHashes.get(id) ?? id);
+  const said = [question.kind, plain(textOf(question.stem)), partsOf(question), pictures.toSorted()];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
@@ -32,6 +33,13 @@ const told = (value: unknown): unknown => {
     .map(([name, one]) => [name, told(one)]);
 };
 
+/** What a gap takes. */
+function rightIn(gap: DraftGap): unknown {
+  if (gap.as === 'text') return [gap.as, sorted(gap.accepted)];
+  if (gap.as === 'number') return [gap.as, gap.right, gap.tolerance];
+  return [gap.as, gap.options.map(({ text, right }) => `${line(text)} ${right}`).toSorted()];
+}
+
 function partsOf(question: DraftQuestion): unknown {
   switch (question.kind) {
     case 'single':
@@ -42,20 +50,23 @@ function partsOf(question: DraftQuestion): unknown {
     case 'numeric':
       return [question.right, question.tolerance, question.unit];
     case 'short-text':
-      return sorted(question.accepted);
+      return [
+        sorted(question.accepted),
+        question.partly?.map(({ text, credit }) => `${plain(text)} ${credit}`).toSorted(),
+      ];
     case 'ordering':
       return question.items.map(({ text }) => line(text));
     case 'matching':
       return [
         question.pairs.map(({ left, right }) => `${line(left)} > ${line(right)}`).toSorted(),
-        question.others?.length,
+        question.others?.map(line).toSorted(),
       ];
     case 'cloze':
-      return [plain(textOf(question.text)), question.gaps.map(({ as }) => as)];
+      return [plain(textOf(question.text)), question.gaps.toSorted((a, b) => a.place - b.place).map(rightIn)];
     case 'hotspot':
-      return question.regions.map(({ id: _, ...region }) => told(region));
+      return [question.points, question.regions.map(({ id: _, ...region }) => told(region))];
     case 'calculated':
-      return [question.formula, told(question.variables)];
+      return [question.formula, told(question.variables), question.tolerance, question.inPercent, question.unit];
     // What people mark is the same question where it has the same words.
     case 'essay':
     case 'file':

@@ -22,7 +22,11 @@ const kept = <T>(content: T): T =>
   ) as T;
 
 /** What was found in a file as the row that is shown, and as the question that would be kept. */
-export function taken({ pictures: _, ...found }: FoundQuestion, target: Target) {
+export function taken(
+  { pictures: _, ...found }: FoundQuestion,
+  target: Target,
+  pictureHashes?: ReadonlyMap<string, string>,
+) {
   const { place, name, from, question: read, tags: said, remarks: told } = kept(found);
   const remarks: ImportRemark[] = [...told];
   const remark = (level: ImportRemark['level'], words: string) => remarks.push({ level, words, place });
@@ -41,7 +45,7 @@ export function taken({ pictures: _, ...found }: FoundQuestion, target: Target) 
     topic: question?.topic ?? '',
     hasErrors: !isTaken,
     hasWarnings: remarks.some(({ level }) => level === 'warning'),
-    sameness: isTaken ? samenessOf(question) : null,
+    sameness: isTaken ? samenessOf(question, pictureHashes) : null,
   };
 }
 type Say = (level: ImportRemark['level'], words: string) => void;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
 import type { Db } from '../../../platform/db.ts';
 import { nameOf } from '../../../platform/file-name.ts';
@@ -15,6 +15,8 @@ interface DrawnPicture {
   /** In pixels. */
   width: number;
   height: number;
+  /** SHA-256 of its bytes, in hex. */
+  hash: string;
 }
 
 /** Keeps a picture, drawn anew, and has the row written that names it. Throws what drawing throws. */
@@ -26,6 +28,7 @@ export async function keepDrawnPicture<Row>(
   const { kind, content, width, height } = await drawPicture(file.content, PICTURE_SIDE);
   const key = `${file.folder}/${randomBytes(16).toString('hex')}.${kind === 'jpeg' ? 'jpg' : 'png'}`;
   const contentType = `image/${kind}`;
-  const drawn = { key, name: nameOf(file.name), contentType, bytes: content.byteLength, width, height };
+  const hash = createHash('sha256').update(content).digest('hex');
+  const drawn = { key, name: nameOf(file.name), contentType, bytes: content.byteLength, width, height, hash };
   return keepFileOf(house, { key, contentType, content }, (tx) => write(tx, drawn));
 }
