@@ -10,7 +10,7 @@ import { WorkFile } from './work-file.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
 
-/** Marks are numbers with at most two decimals. */
+/** Marks that somebody sets have at most two decimals; earned ones come with seven and are rounded where they are shown. */
 const Marks = z.number();
 const Score = z.object({
   marks: Marks,

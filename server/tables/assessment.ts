@@ -22,11 +22,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { courses, lectures } from './catalog.ts';
-import { moment, type PersonalData } from './columns.ts';
+import { earnedMarks, moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
 import { areMarksHidden, isScoreHidden } from './result-times.ts';
 
-/** Marks have two decimals; PostgreSQL keeps them exactly. */
+/** Marks that somebody set have two decimals; PostgreSQL keeps them exactly. */
 const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
 /** A place in an author's bank. What it asks lives in its versions; an attempt keeps the version it saw. */
@@ -188,7 +188,7 @@ export const attempts = pgTable(
     /** The server's clock: start, limit and any extra time. */
     deadlineAt: moment('deadline_at'),
     endedAt: moment('ended_at'),
-    marks: marks('marks'),
+    marks: earnedMarks('marks'),
     maxMarks: marks('max_marks').notNull(),
     /** As it was at the start; where nothing is kept, as the quiz says. */
     passPercent: integer('pass_percent'),
@@ -238,7 +238,7 @@ export const attemptQuestions = pgTable(
     version: integer().notNull().default(0),
     savedAt: moment('saved_at'),
     receipt: text(),
-    marks: marks('marks'),
+    marks: earnedMarks('marks'),
     gradedAt: moment('graded_at'),
     gradedBy: uuid('graded_by').references(() => users.id, { onDelete: 'set null' }),
     /** Why marks were given by hand; empty where the house gave them. */

@@ -3,7 +3,7 @@ import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses, lectures } from './catalog.ts';
-import { moment, type PersonalData } from './columns.ts';
+import { earnedMarks, moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
 
 /** Points and marks have two decimals; PostgreSQL keeps them exactly. */
@@ -173,7 +173,7 @@ export const marks = pgTable(
     outOf: points('out_of').notNull(),
     /** Share of `outOf` that came off for lateness. */
     latePercent: integer('late_percent').notNull(),
-    marks: points('marks').notNull(),
+    marks: earnedMarks('marks').notNull(),
     passed: boolean().notNull(),
     comment: text().notNull().default(''),
     remarks: jsonb().$type<{ quote: TextQuote | null; text: string }[]>().notNull().default([]),

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { attempts, questions, quizzes } from './assessment.ts';
-import { moment, type PersonalData } from './columns.ts';
+import { earnedMarks, moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
 
 const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
@@ -106,7 +106,7 @@ export const answerMarkings = pgTable(
     /** The level chosen for each criterion, by their ids. */
     chosen: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Marks of the question, not points of its rubric; nothing until it is finished or where a rubric gives them. */
-    marks: marks('marks'),
+    marks: earnedMarks('marks'),
     comment: text().notNull().default(''),
     finishedAt: moment('finished_at'),
     changedAt: moment('changed_at').notNull(),
@@ -136,7 +136,7 @@ export const markingHistory = pgTable(
       .references(() => handAnswers.id, { onDelete: 'cascade' }),
     slot: smallint().notNull(),
     markerId: uuid('marker_id').references(() => users.id, { onDelete: 'set null' }),
-    marks: marks('marks').notNull(),
+    marks: earnedMarks('marks').notNull(),
     comment: text().notNull(),
     markedAt: moment('marked_at').notNull(),
   },

@@ -1,11 +1,9 @@
 import { changeKinds } from '@stepwell/contract/quiz-results.ts';
-import { bigserial, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { attempts, questions, questionVersions, quizzes } from './assessment.ts';
-import { moment, type PersonalData } from './columns.ts';
+import { earnedMarks, moment, type PersonalData } from './columns.ts';
 import { users } from './identity.ts';
 import { areMarksHidden } from './result-times.ts';
-
-const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
 /** Answers of one question were marked again, by a version that their author corrected. */
 export const regrades = pgTable(
@@ -48,8 +46,8 @@ export const markChanges = pgTable(
     kind: text({ enum: changeKinds }).notNull(),
     regradeId: uuid('regrade_id').references(() => regrades.id, { onDelete: 'cascade' }),
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
-    before: marks('before').notNull(),
-    after: marks('after').notNull(),
+    before: earnedMarks('before').notNull(),
+    after: earnedMarks('after').notNull(),
     /** The version by which the answer was marked before, where that was not the one it was asked by. */
     markedByBeforeId: uuid('marked_by_before_id').references(() => questionVersions.id),
     reason: text().notNull(),

@@ -43,9 +43,9 @@ describe('what an answer earns', () => {
     [{ kind: 'true-false', value: false }, 0],
     // Canvas New Quizzes, "partial credit with penalty": each right choice adds a share, each wrong one takes one.
     [ticked('abc'), 1],
-    [ticked('ab'), 0.67],
-    [ticked('a'), 0.33],
-    [ticked('abd'), 0.33],
+    [ticked('ab'), 0.6666667],
+    [ticked('a'), 0.3333333],
+    [ticked('abd'), 0.3333333],
     [ticked('ad'), 0],
     [ticked('def'), 0],
     [ticked('abcdef'), 0],
@@ -63,9 +63,9 @@ describe('what an answer earns', () => {
     [ordered('abdc'), 0.5],
     [ordered('bcda'), 0],
     [paired({ a: 'x', b: 'y', c: 'z' }), 1],
-    [paired({ a: 'x', b: 'z', c: 'y' }), 0.33],
-    [paired({ a: 'x' }), 0.33],
-    [paired({ a: 'x', b: 'x', c: 'x' }), 0.33],
+    [paired({ a: 'x', b: 'z', c: 'y' }), 0.3333333],
+    [paired({ a: 'x' }), 0.3333333],
+    [paired({ a: 'x', b: 'x', c: 'x' }), 0.3333333],
   ])('%j: %f', (answer, earned) => {
     expect(misfit(faces[answer.kind as Told], answer)).toBeUndefined();
     expect(marks(answer)).toBe(earned);
@@ -81,17 +81,21 @@ describe('what an answer earns', () => {
   test('a wrong answer costs the penalty, one that is right in part does not', () => {
     expect(marks({ kind: 'single', choice: 'a' }, { penalty: 0.25 })).toBe(-0.25);
     expect(marks(ticked('ad'), { penalty: 0.25 })).toBe(-0.25);
-    expect(marks(ticked('a'), { penalty: 0.25 })).toBe(0.33);
+    expect(marks(ticked('a'), { penalty: 0.25 })).toBe(0.3333333);
     expect(Object.is(marks(ordered('bcda')), 0)).toBe(true);
   });
 
-  test('halves of a hundredth go up, without the errors of floats', () => {
-    expect(marks(ordered('abdc'), { maxMarks: 0.01 })).toBe(0.01);
-    expect(marks(ordered('abdc'), { maxMarks: 2.01 })).toBe(1.01);
-    expect(marks(ticked('ab'), { maxMarks: 1.15 })).toBe(0.77);
+  test('what is earned has seven decimals, without the errors of floats', () => {
+    expect(marks(ordered('abdc'), { maxMarks: 0.01 })).toBe(0.005);
+    expect(marks(ordered('abdc'), { maxMarks: 2.01 })).toBe(1.005);
+    expect(marks(ticked('ab'), { maxMarks: 1.15 })).toBe(0.7666667);
     expect(totalOf([0.1, 0.2, 0.7])).toBe(1);
     expect(totalOf(Array.from({ length: 100 }, () => 0.07))).toBe(7);
     expect(totalOf([1, -0.5, -0.75])).toBe(0);
+    // A hundred thirds are what they stand for.
+    const thirds = totalOf(Array.from({ length: 100 }, () => 0.3333333));
+    expect([thirds, percentOf(thirds, 100 / 3), isPassed(thirds, 100 / 3, 100)]).toEqual([33.33333, 100, true]);
+    expect(percentOf(totalOf([0.3333333, 0.3333333, 0.3333333]), 200)).toBe(1);
   });
 
   test('passing looks at the marks, the percent is only said', () => {
@@ -205,7 +209,7 @@ describe('over random questions', () => {
       const earned = marksOf(about, any);
       expect(earned).toBeGreaterThanOrEqual(-penalty);
       expect(earned).toBeLessThanOrEqual(maxMarks);
-      expect(Math.round(earned * 100) / 100).toBe(earned);
+      expect(Number(earned.toFixed(7))).toBe(earned);
       expect(totalOf([earned])).toBe(Math.max(0, earned));
     }
   });

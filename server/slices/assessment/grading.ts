@@ -3,7 +3,7 @@ import { regionsHit } from './hotspots.ts';
 import { readMeasure } from './measures.ts';
 import { readNumber } from './numbers.ts';
 
-/** How much of an answer is right, as an exact fraction: marks are computed in whole hundredths, never in floats. */
+/** How much of an answer is right, as an exact fraction: marks are computed in whole parts, never in floats. */
 export interface Share {
   /** Below 0 where an option was chosen that costs marks. */
   right: number;
@@ -148,14 +148,22 @@ export const plainText = (text: string) =>
     .trim()
     .replace(/\s?\.$/, '');
 
-/** Marks as whole hundredths. */
+/** Marks as whole hundredths, which is how people set and compare them. */
 export const hundredths = (marks: number) => Math.round(marks * 100);
+
+/** What was earned has seven decimals, so that thirds add up; it is rounded where it is shown. */
+const PARTS = 1e7;
+export const parts = (marks: number) => Math.round(marks * PARTS);
+export const ofParts = (whole: number) => whole / PARTS;
 
 /** `n / of` to the nearest whole number, halves up, exact for whole numbers. */
 const rounded = (n: number, of: number) => Math.floor((2 * n + of) / (2 * of));
 
+/** Such a share of marks. */
+export const sharedMarks = (right: number, of: number, marks: number) => ofParts(rounded(right * parts(marks), of));
+
 /**
- * Marks of one answer, with two decimals, halves up. An answer of which nothing is right costs the penalty, or what its
+ * Marks of one answer, with seven decimals, halves up. An answer of which nothing is right costs the penalty, or what its
  * option costs where that is more; a blank one costs nothing, and one that is right in part keeps its part.
  */
 export function marksOf(
@@ -163,7 +171,7 @@ export function marksOf(
   answer: Answer | null,
 ): number {
   const share = shareOf(key, answer, face);
-  const earned = rounded(share.right * hundredths(maxMarks), share.of) / 100;
+  const earned = sharedMarks(share.right, share.of, maxMarks);
   if (share.right > 0) return earned;
   // Not minus nothing, which JSON and people do not know.
   return isBlank(answer) ? 0 : Math.min(earned, -hundredths(penalty) / 100) || 0;
@@ -171,15 +179,19 @@ export function marksOf(
 
 /** The sum of an attempt's marks; penalties never take it below 0. */
 export const totalOf = (marks: number[]) =>
-  Math.max(
-    0,
-    marks.reduce((sum, each) => sum + hundredths(each), 0),
-  ) / 100;
+  ofParts(
+    Math.max(
+      0,
+      marks.reduce((sum, each) => sum + parts(each), 0),
+    ),
+  );
+
+/** Sums as whole parts of five decimals: by so little a hundred rounded thirds do not differ from what they stand for. */
+export const summed = (marks: number) => Math.round(parts(marks) / 100);
 
 /** Passing compares the exact marks: 59.6 % is shown as 60 % and does not pass at 60. */
 export const isPassed = (marks: number, of: number, passPercent: number) =>
-  hundredths(marks) * 100 >= passPercent * hundredths(of);
+  summed(marks) * 100 >= passPercent * summed(of);
 
 /** Whole percent, halves up; a quiz without marks has nothing missing. */
-export const percentOf = (marks: number, of: number) =>
-  of > 0 ? rounded(hundredths(marks) * 100, hundredths(of)) : 100;
+export const percentOf = (marks: number, of: number) => (of > 0 ? rounded(summed(marks) * 100, summed(of)) : 100);

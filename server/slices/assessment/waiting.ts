@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import { emit } from '../../platform/event.ts';
 import type { attempts } from '../../tables/assessment.ts';
 import { handAnswers } from '../../tables/marking.ts';
-import { hundredths, isPassed } from './grading.ts';
+import { isPassed, ofParts, parts } from './grading.ts';
 
 /** Whether a person marks what is answered here. */
 export const isHandMarked = ({ kind }: Pick<QuestionFace, 'kind'>) => isHandKind(kind);
@@ -23,10 +23,10 @@ interface Marked {
  * mark is never below 0.
  */
 export function verdictOf(marked: readonly Marked[], of: number, passPercent: number): boolean | null {
-  const given = marked.reduce((sum, { marks }) => sum + hundredths(marks ?? 0), 0);
-  const open = marked.reduce((sum, { marks, maxMarks }) => sum + (marks === null ? hundredths(maxMarks) : 0), 0);
-  if (isPassed(Math.max(0, given) / 100, of, passPercent)) return true;
-  return isPassed(Math.max(0, given + open) / 100, of, passPercent) ? null : false;
+  const given = marked.reduce((sum, { marks }) => sum + parts(marks ?? 0), 0);
+  const open = marked.reduce((sum, { marks, maxMarks }) => sum + (marks === null ? parts(maxMarks) : 0), 0);
+  if (isPassed(ofParts(Math.max(0, given)), of, passPercent)) return true;
+  return isPassed(ofParts(Math.max(0, given + open)), of, passPercent) ? null : false;
 }
 
 /** Answers of an attempt that has just ended wait for whoever marks them; what a teacher tries out does not. */

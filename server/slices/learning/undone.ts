@@ -71,7 +71,7 @@ const triedBy = (db: Db, studentId: string, ids: string[]) =>
     .select({
       lectureId: quizzes.lectureId,
       passPercent: quizzes.passPercent,
-      best: sql<number | null>`floor(max(100 * ${attempts.marks} / nullif(${attempts.maxMarks}, 0)))::int`,
+      best: sql<number | null>`floor(max(100 * round(${attempts.marks}, 5) / nullif(${attempts.maxMarks}, 0)))::int`,
     })
     .from(quizzes)
     .leftJoin(

@@ -41,6 +41,6 @@ test('marks are the points less the share of all points that lateness costs, exa
   expect(marksOf(1.5, 10, 20)).toBe(0);
   // 0.1 + 0.2 is not 0.3 in binary; hundredths are whole numbers.
   expect(marksOf(0.3, 1, 10)).toBe(0.2);
-  // A tenth of 10.05 is 1.005: the half hundredth stays with the learner.
-  expect(marksOf(10.05, 10.05, 10)).toBe(9.05);
+  // A tenth of 10.05 is 1.005, and all of it comes off; what is shown is rounded.
+  expect(marksOf(10.05, 10.05, 10)).toBe(9.045);
 });

@@ -1,7 +1,7 @@
 import { PLAIN_POINTS } from '@stepwell/contract/assignment-work.ts';
 import type { Criterion } from '@stepwell/contract/assignments.ts';
 import type { assignments } from '../../../tables/assignments.ts';
-import { hundredths, isPassed } from '../grading.ts';
+import { isPassed, ofParts, parts } from '../grading.ts';
 import { bestOf, pointsByRubric } from '../rubric-points.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,10 +37,10 @@ interface Noted {
 export const pointsOf = (rubric: readonly Criterion[], { chosen, points }: Noted): number | null =>
   rubric.length === 0 ? points : pointsByRubric(rubric, chosen);
 
-/** What a learner gets: the points less what comes off for lateness (parts of a hundredth do not), never below 0. */
+/** What a learner gets: the points less what comes off for lateness, never below 0. */
 export function marksOf(points: number, of: number, latePercent: number) {
-  const off = Math.floor((hundredths(of) * latePercent) / 100);
-  return Math.max(0, hundredths(points) - off) / 100;
+  const off = Math.round((parts(of) * latePercent) / 100);
+  return ofParts(Math.max(0, parts(points) - off));
 }
 
 export const isPass = ({ passPercent }: Pick<Rules, 'passPercent'>, marks: number, of: number) =>

@@ -260,9 +260,9 @@ test('a question that takes some languages takes no other; a closed one is neith
 test.each([
   ['AC', 10, 10, 4, 4],
   ['WA', 0, 10, 4, 0],
-  ['WA', 1, 3, 1, 0.33],
-  ['WA', 2, 3, 1, 0.67],
-  ['TLE', 1, 8, 1, 0.13],
+  ['WA', 1, 3, 1, 0.3333333],
+  ['WA', 2, 3, 1, 0.6666667],
+  ['TLE', 1, 8, 1, 0.125],
   ['AC', 0, 0, 4, 4],
   ['WA', 0, 0, 4, 0],
 ] as const)('%s with %i of %i points gives of %d marks %d', (verdict, points, of, marks, given) => {

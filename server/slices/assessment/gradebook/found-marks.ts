@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '../../../platform/db.ts';
 import { dueOf } from '../assignments/late-rule.ts';
 import { countedShare, type EndedAttempt } from '../planning/counted-score.ts';
 import { type BookColumn, exact } from './book-columns.ts';
-import { type Fraction, fraction, ofHundredths, times } from './fractions.ts';
+import { type Fraction, fraction, ofMarks, times } from './fractions.ts';
 
 export interface BookStudent {
   userId: string;
@@ -131,11 +131,11 @@ export async function foundMarks(
     const worked = work.get(key);
     if (worked) addWork(found, column, worked);
     const share = shares.get(key);
-    // Four digits of the share are two of a hundred.
-    if (share !== undefined) found.marks = ofHundredths(Number(share) * 100);
+    // Nine digits of the share are seven of a hundred.
+    if (share !== undefined) found.marks = ofMarks(Number(share) * 100);
     const code = coded.get(key);
     found.waiting ||= code !== undefined && code.share === null && code.waiting;
-    if (code && code.share !== null) found.marks = times(column.of, fraction(BigInt(code.share), 10_000n));
+    if (code && code.share !== null) found.marks = times(column.of, fraction(BigInt(code.share), 1_000_000_000n));
     if (column.batchIds && !tries) found.applies = column.batchIds.some((id) => isIn.has(keyOf(id, student.userId)));
     return found;
   };
@@ -151,7 +151,7 @@ function addAttempts(found: Found, column: BookColumn, tries: AttemptRow['attemp
   found.waiting = !counted;
   if (counted) found.marks = times(column.of, fraction(...counted.share));
   found.attempts = ended.map(({ number, marks, maxMarks }) => ({
-    ...{ number, marks: ofHundredths(marks), of: ofHundredths(maxMarks) },
+    ...{ number, marks: ofMarks(marks), of: ofMarks(maxMarks) },
     counted: counted?.numbers.includes(number) === true,
   }));
 }
@@ -160,19 +160,19 @@ function addAttempts(found: Found, column: BookColumn, tries: AttemptRow['attemp
 function addWork(found: Found, column: BookColumn, { number, versions, marks, of, latePercent }: WorkRow) {
   found.waiting = versions > 0 && number === null;
   if (number === null) return;
-  const [got, most] = [exact(marks), exact(of)];
+  const [got, most] = [ofMarks(Number(marks)), exact(of)];
   found.work = { version: number, marks: got, of: most, latePercent };
   found.marks = most.n === 0n ? column.of : fraction(got.n * most.d * column.of.n, got.d * most.n * column.of.d);
 }
 
-/** Of the newest attempt: the mean of what its items reported, between 0 and 1, with four digits. */
+/** Of the newest attempt: the mean of what its items reported, between 0 and 1, with nine digits. */
 const packageShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof list>) =>
   rowsOf<{ lectureId: string; studentId: string; share: string }>(
     db,
     sql`
     select n.lecture_id as "lectureId", n.student_id as "studentId", round(avg(least(1, greatest(0, coalesce(r.score_scaled,
       (r.score_raw - coalesce(r.score_min, 0)) / nullif(coalesce(r.score_max, 100) - coalesce(r.score_min, 0), 0)))))::numeric,
-      4)::text as share
+      9)::text as share
     from (
       select distinct on (a.student_id, a.lecture_id) a.id, a.student_id, a.lecture_id from packages_attempts a
       where a.lecture_id = any(${list(lectureIds)}) and a.student_id = any(${whose})
@@ -182,7 +182,7 @@ const packageShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof li
   );
 
 /**
- * The share of a challenge's points that the best program of a student got, in ten-thousandths, by the version it was judged
+ * The share of a challenge's points that the best program of a student got, in parts of a billion, by the version it was judged
  * by; nothing while none is judged.
  */
 const codingShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof list>) =>
@@ -190,7 +190,7 @@ const codingShares = (db: Db, lectureIds: string[], whose: ReturnType<typeof lis
     db,
     sql`
     select k.lecture_id as "lectureId", b.student_id as "studentId", bool_or(b.stage <> 'done') as waiting,
-      round(max(case when b.verdict = 'AC' then 10000 else 10000.0 * b.points / nullif(o.points, 0) end)
+      round(max(case when b.verdict = 'AC' then 1000000000 else 1000000000.0 * b.points / nullif(o.points, 0) end)
         filter (where b.stage = 'done' and b.verdict <> 'IE'))::text as share
     from coding_lectures k
     join coding_submissions b on b.challenge_id = k.challenge_id and b.purpose = 'challenge' and b.student_id = any(${whose})

@@ -53,5 +53,8 @@ export function sixDigits({ n, d }: Fraction) {
   return `${asDecimal(parts, 6)}${parts * d === n * 1_000_000n ? '' : '…'}`;
 }
 
-/** A number of at most two decimals, as marks are kept, exactly. */
+/** A number of at most seven decimals, as earned marks are kept, exactly. */
+export const ofMarks = (value: number) => fraction(BigInt(Math.round(value * 1e7)), 10_000_000n);
+
+/** A number of at most two decimals, as points and weights are set, exactly. */
 export const ofHundredths = (value: number) => fraction(BigInt(Math.round(value * 100)), 100n);

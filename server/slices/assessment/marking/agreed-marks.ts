@@ -1,19 +1,19 @@
 import type { Criterion } from '@stepwell/contract/assignments.ts';
-import { hundredths } from '../grading.ts';
+import { hundredths, sharedMarks } from '../grading.ts';
 import { bestOf, pointsByRubric } from '../rubric-points.ts';
 
 /** `n / of` to the nearest whole number, halves up, exact for whole numbers. */
 const rounded = (n: number, of: number) => Math.floor((2 * n + of) / (2 * of));
 
 /**
- * The marks that a rubric's levels come to: their share of the best levels, of the marks of the question, to two
+ * The marks that a rubric's levels come to: their share of the best levels, of the marks of the question, to seven
  * decimals, halves up. Nothing until every criterion has its level.
  */
 export function marksByRubric(rubric: readonly Criterion[], chosen: Readonly<Record<string, string>>, of: number) {
   const points = pointsByRubric(rubric, chosen);
   const best = hundredths(bestOf(rubric));
   if (points === null || best === 0) return null;
-  return rounded(hundredths(points) * hundredths(of), best) / 100;
+  return sharedMarks(hundredths(points), best, of);
 }
 
 /** Whether two markers differ by more marks than their quiz lets pass. The limit itself passes. */

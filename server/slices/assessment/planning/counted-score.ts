@@ -1,5 +1,5 @@
 import type { Grading } from '@stepwell/contract/quizzes.ts';
-import { hundredths } from '../grading.ts';
+import { summed } from '../grading.ts';
 
 export interface EndedAttempt {
   number: number;
@@ -12,7 +12,7 @@ export interface EndedAttempt {
 type Share = readonly [earned: bigint, of: bigint];
 const shareOf = ({ marks, maxMarks }: EndedAttempt): Share =>
   // A paper without marks has nothing missing.
-  maxMarks > 0 ? [BigInt(hundredths(marks)), BigInt(hundredths(maxMarks))] : [1n, 1n];
+  maxMarks > 0 ? [BigInt(summed(marks)), BigInt(summed(maxMarks))] : [1n, 1n];
 const isLess = ([a, b]: Share, [c, d]: Share) => a * d < c * b;
 
 /** Whole percent, halves up, as one attempt's is. */

@@ -1,6 +1,6 @@
 import type { WholeReview } from '@stepwell/contract/assessment.ts';
 import { isBlank, isKeyless } from '@stepwell/contract/question.ts';
-import { hundredths } from '../grading.ts';
+import { ofParts, parts } from '../grading.ts';
 
 type Asked = WholeReview['questions'][number];
 
@@ -15,7 +15,7 @@ export interface GroupFigures {
 }
 
 /** What penalties take off a part shows there: parts add up to the whole, but where that would lie below 0. */
-const sumOf = (marks: readonly number[]) => marks.reduce((sum, each) => sum + hundredths(each), 0) / 100;
+const sumOf = (marks: readonly number[]) => ofParts(marks.reduce((sum, each) => sum + parts(each), 0));
 
 const figuresOf = (title: string, questions: readonly Asked[]): GroupFigures => ({
   title,

@@ -3,6 +3,7 @@ import type { Analysis, AttemptChoice } from '@stepwell/contract/quiz-results.ts
 import type { Db } from '../../../platform/db.ts';
 import type { quizzes } from '../../../tables/assessment.ts';
 import type { courses } from '../../../tables/catalog.ts';
+import { ofParts, parts } from '../grading.ts';
 import { untold } from './figures.ts';
 import { guessOf } from './guessing.ts';
 import { type Asked, itemStatisticsOf, signsOf } from './item-statistics.ts';
@@ -61,8 +62,8 @@ function askedOf({ questions, sheets }: ScoreMatrix): Asked[] {
     totalsOf: [] as number[],
   }));
   for (const sheet of sheets) {
-    const total = inHundredths(sheet, 'marks');
-    const totalOf = inHundredths(sheet, 'of');
+    const total = inAll(sheet, 'marks');
+    const totalOf = inAll(sheet, 'of');
     for (const { question, marks, of } of sheet.asked) {
       const here = asked[question];
       here?.marks.push(marks);
@@ -74,6 +75,6 @@ function askedOf({ questions, sheets }: ScoreMatrix): Asked[] {
   return asked;
 }
 
-/** A sum of marks that is exact in their two decimals, without the floor at 0 that a result has. */
-const inHundredths = ({ asked }: Sheet, which: 'marks' | 'of') =>
-  asked.reduce((sum, each) => sum + Math.round(each[which] * 100), 0) / 100;
+/** A sum of marks that is exact in their decimals, without the floor at 0 that a result has. */
+const inAll = ({ asked }: Sheet, which: 'marks' | 'of') =>
+  ofParts(asked.reduce((sum, each) => sum + parts(each[which]), 0));

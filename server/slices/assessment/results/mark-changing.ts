@@ -101,7 +101,10 @@ export async function changeMarks(tx: Db, changes: readonly Change[], { kind, qu
 /** A regrade touches what the house marks; what is marked by hand stays so. */
 const keepsHand = (kind: Act['kind']) => kind === 'regrade' || kind === 'regrade-undone';
 
-/** As `totalOf` and `verdictOf` of grading say it, for many attempts at once; exact, because numerics are. */
+/**
+ * As `totalOf` and `verdictOf` of grading say it, for many attempts at once; exact, because numerics are, but for the
+ * last two of the seven decimals, by which rounded thirds may miss what they stand for.
+ */
 async function addUp(tx: Db, ids: readonly string[], quiz: Pick<typeof quizzes.$inferSelect, 'passPercent'>) {
   const rows = await rowsOf<{
     id: string;
@@ -120,8 +123,8 @@ async function addUp(tx: Db, ids: readonly string[], quiz: Pick<typeof quizzes.$
       where q.attempt_id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) group by q.attempt_id
     ), before as (select a.id, a.passed, a.waiting from ${attempts} a join sums on sums.id = a.id)
     update ${attempts} a set marks = sums.total, waiting = sums.waiting,
-      passed = case when sums.total * 100 >= a.max_marks * ${quiz.passPercent}::int then true
-        when sums.most * 100 < a.max_marks * ${quiz.passPercent}::int or sums.waiting = 0 then false end
+      passed = case when round(sums.total, 5) * 100 >= a.max_marks * ${quiz.passPercent}::int then true
+        when round(sums.most, 5) * 100 < a.max_marks * ${quiz.passPercent}::int or sums.waiting = 0 then false end
     from sums join before on before.id = sums.id where a.id = sums.id
     returning a.id, a.student_id, a.passed, a.waiting, before.passed as before, before.waiting as waiting_before`,
   );

@@ -7,7 +7,7 @@ import { attemptQuestions, attempts, questionVersions, type quizzes } from '../.
 import { users } from '../../../tables/identity.ts';
 import { settledKey } from '../calculations.ts';
 import { misfit } from '../faces.ts';
-import { hundredths, isPassed, marksOf } from '../grading.ts';
+import { hundredths, isPassed, marksOf, ofParts, parts } from '../grading.ts';
 import { newestVersions } from '../question-writing.ts';
 import { counted } from './result-quizzes.ts';
 
@@ -80,7 +80,7 @@ function keyFor({ answer, shown }: Row, { face, key }: Version): SettledKey | un
 function regraded(row: Row, face: QuestionFace, key: SettledKey, passPercent: number): Regraded {
   const before = Number(row.marks);
   const after = marksOf({ key, face, maxMarks: Number(row.max_marks), penalty: Number(row.penalty) }, row.answer);
-  const total = Math.max(0, hundredths(Number(row.raw)) - hundredths(before) + hundredths(after)) / 100;
+  const total = ofParts(Math.max(0, parts(Number(row.raw)) - parts(before) + parts(after)));
   const of = Number(row.of);
   return {
     ...{ attemptId: row.attempt_id, position: row.position, fullName: row.full_name, number: row.number },

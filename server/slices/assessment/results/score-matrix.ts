@@ -2,6 +2,7 @@ import type { AttemptChoice } from '@stepwell/contract/quiz-results.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/db.ts';
 import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { ofParts } from '../grading.ts';
 import { counted } from './result-quizzes.ts';
 
 /** Which of somebody's attempts comes first; the earlier one where two are equally good. */
@@ -53,7 +54,7 @@ export interface ScoreMatrix {
 
 /**
  * Every mark of the chosen attempts. PostgreSQL packs one attempt into one row of short texts: 300,000 marks come as
- * 5,000 rows, not as 300,000 objects. Marks travel as whole hundredths.
+ * 5,000 rows, not as 300,000 objects. Marks travel as whole parts of seven decimals.
  */
 export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice): Promise<ScoreMatrix> {
   const versions = await askedVersions(db, quizId, which);
@@ -72,7 +73,7 @@ export async function scoreMatrix(db: Db, quizId: string, which: AttemptChoice):
     join ${attempts} on ${attempts.id} = chosen.id
     join (
       select q.attempt_id, string_agg(
-        p.place || ' ' || (coalesce(q.marks, 0) * 100)::bigint || ' ' || (q.max_marks * 100)::bigint, ' ') as asked
+        p.place || ' ' || (coalesce(q.marks, 0) * 10000000)::bigint || ' ' || (q.max_marks * 10000000)::bigint, ' ') as asked
       from ${attemptQuestions} q
       join places p on p.version_id = q.version_id
       where q.attempt_id in (select id from chosen)
@@ -95,8 +96,8 @@ function unpacked(text: string): Sheet['asked'] {
   for (let at = 0; at + 2 < numbers.length; at += 3) {
     asked.push({
       question: Number(numbers[at]),
-      marks: Number(numbers[at + 1]) / 100,
-      of: Number(numbers[at + 2]) / 100,
+      marks: ofParts(Number(numbers[at + 1])),
+      of: ofParts(Number(numbers[at + 2])),
     });
   }
   return asked;

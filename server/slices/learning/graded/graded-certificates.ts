@@ -54,7 +54,7 @@ async function findPassed(tx: Db, { quizId, studentId }: Whose, now: Date): Prom
 
 /** Whole percent, halves up, as results say it. */
 const percentOf = ({ marks, of }: Passed) =>
-  of > 0 ? Math.round((100 * Math.round(marks * 100)) / Math.round(of * 100)) : 100;
+  of > 0 ? Math.round((100 * Math.round(marks * 1e5)) / Math.round(of * 1e5)) : 100;
 
 /**
  * Makes the certificate of somebody's final assessment what their marks ask for, whatever happened since: one is issued

@@ -13,7 +13,8 @@ interface Props {
 
 /** Other marks for one answer, with the reason that its learner reads. */
 export function MarksDialog({ question: { position, marks: was, of }, send, onClose }: Props) {
-  const [typed, setTyped] = useState(String(was));
+  const shown = String(Number(was.toFixed(2)));
+  const [typed, setTyped] = useState(shown);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const marks = Number(typed.trim().replace(',', '.').replace('−', '-'));
@@ -29,7 +30,7 @@ export function MarksDialog({ question: { position, marks: was, of }, send, onCl
         of: marksWords(of),
       })}
       action={i18n.t('Change marks')}
-      unsaved={typed !== String(was) || reason !== ''}
+      unsaved={typed !== shown || reason !== ''}
       check={check}
       onWrong={setWrong}
       send={() => send({ marks, was, reason: reason.trim() })}
