@@ -6,6 +6,9 @@ import { MOST_WORDS, unitsAsked } from './question.ts';
 import { Credit, OtherUnit, PartId, Region, Variable } from './question-parts.ts';
 import { WORK_FILE_BYTES } from './work-file.ts';
 
+/** Characters of what is said after an answer. */
+export const MOST_FEEDBACK = 2000;
+
 const DraftChoice = z.object({
   id: PartId,
   /**
@@ -14,7 +17,7 @@ const DraftChoice = z.object({
    */
   text: Line(500),
   right: z.boolean(),
-  feedback: Line(500),
+  feedback: Line(MOST_FEEDBACK),
   /** Told for every option or for none; where it is, it alone decides. */
   credit: z.optional(Credit),
 });
@@ -28,7 +31,7 @@ const gapBasics = {
   /** Beside the weights of the other gaps. */
   weight: z.int('Whole numbers.').check(z.minimum(1, 'At least 1.'), z.maximum(100, 'At most 100.')),
   /** Said where this gap is not right. */
-  feedback: Line(500),
+  feedback: Line(MOST_FEEDBACK),
 };
 const DraftGap = z.discriminatedUnion('as', [
   z.object({ ...gapBasics, as: z.literal('text'), accepted: z.array(Line(200)).check(z.maxLength(20)) }),
@@ -58,7 +61,7 @@ const questionBasics = {
   /** The lecture that teaches it. */
   taughtInId: z.nullable(z.uuid()),
   /** Said after an answer that is right, right in part, or wrong; whatever the question is about. */
-  said: z.optional(z.object({ right: Line(500), partly: Line(500), wrong: Line(500) })),
+  said: z.optional(z.object({ right: Line(MOST_FEEDBACK), partly: Line(MOST_FEEDBACK), wrong: Line(MOST_FEEDBACK) })),
 };
 /** A question as its author writes it, key and all; only authors and reviewers ever receive it. */
 export const DraftQuestion = z.discriminatedUnion('kind', [

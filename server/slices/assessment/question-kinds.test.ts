@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { Answer, type QuestionFace, type SettledKey } from '@stepwell/contract/question.ts';
 import type { Point, Region } from '@stepwell/contract/question-parts.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { question } from '../../testing/drafts.ts';
 import { settledKey, shownValues, wordsWith } from './calculations.ts';
 import { chanceOf } from './chance.ts';
 import { misfit } from './faces.ts';
@@ -303,4 +306,24 @@ describe('a short text of a question', () => {
     for (const line of ['$x^2 < 3$ and `a && b`', `![a "map"](picture:${id}) *here*`, '**5 < 6**'])
       expect(lineAsMarkdown(questionLine(line))).toBe(line);
   });
+});
+
+test.each(['`', '_a', '**a_', '$a', '[a](', '![', '<b>', '>'])(
+  '2,000 characters of %s are read in no time',
+  (shape) => {
+    const started = performance.now();
+    questionLine(shape.repeat(2000).slice(0, 2000));
+    expect(performance.now() - started).toBeLessThan(500);
+  },
+);
+
+test('what is said after an answer may have 2,000 characters, and no more', () => {
+  const said = (length: number) => {
+    const words = 'x'.repeat(length);
+    const draft = question(randomUUID());
+    if (draft.kind !== 'single') return expect.unreachable();
+    const options = draft.options.map((option) => ({ ...option, feedback: words }));
+    return DraftQuestion.safeParse({ ...draft, options, said: { right: words, partly: '', wrong: '' } }).success;
+  };
+  expect([said(2000), said(2001)]).toEqual([true, false]);
 });

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/draft-question.ts';
 import type { KeptPicture } from '@stepwell/contract/question-pictures.ts';
 import { IconPhoto, IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -157,7 +157,7 @@ export function ChoiceRows({ several, options, lang, pick, onChange }: ChoicePro
             <TextField
               label={i18n.t('Said to who chose it')}
               value={option.feedback}
-              most={500}
+              most={MOST_FEEDBACK}
               lang={lang}
               onChange={(feedback) => set({ feedback })}
             />

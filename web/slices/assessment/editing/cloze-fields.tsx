@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftGap, DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { type DraftGap, type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/draft-question.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { ChoiceField, LinesField, NumberField, TextField } from '../../../ui/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -135,7 +135,7 @@ function GapFields({ gap, lang, onChange, onRemove }: GapProps) {
         <TextField
           label={i18n.t('Said where it is not right')}
           value={gap.feedback}
-          most={500}
+          most={MOST_FEEDBACK}
           lang={lang}
           onChange={(feedback) => onChange({ ...gap, feedback })}
         />

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/draft-question.ts';
 import { TextField } from '../../../ui/author-fields.tsx';
 import css from './editing.module.css';
 
@@ -31,7 +31,7 @@ export function SaidFields({ said = nothing, lang, onChange }: Props) {
             key={how}
             label={labels[how]}
             value={said[how]}
-            most={500}
+            most={MOST_FEEDBACK}
             lang={lang}
             onChange={(words) => set({ [how]: words })}
           />

@@ -66,6 +66,12 @@ function blocksOf(lines: string[], start: number) {
       open = undefined;
       return;
     }
+    // Some put no empty line between cues: times begin the next one, with the number above them in SRT.
+    if (open?.lines.some((one) => timing.test(one)) && timing.test(line)) {
+      const number = /^\s*\d+\s*$/.test(open.lines.at(-1) ?? '') ? open.lines.splice(-1) : [];
+      open = { from: place + 1 - number.length, lines: number };
+      blocks.push(open);
+    }
     if (!open) {
       open = { from: place + 1, lines: [] };
       blocks.push(open);

@@ -39,6 +39,16 @@ test('WebVTT: header, notes, styles, names, settings and short times', () => {
   ]);
 });
 
+test.each([
+  ['WebVTT', 'WEBVTT\n\n00:01.000 --> 00:02.000\nOne\nmore\n00:03.000 --> 00:04.000\nTwo\n'],
+  ['SRT', '1\n00:00:01,000 --> 00:00:02,000\nOne\nmore\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n'],
+])('%s without empty lines between its cues is split at their times', (_, text) => {
+  expect(readCaptions(text)).toEqual([
+    { from: 1, to: 2, text: 'One\nmore' },
+    { from: 3, to: 4, text: 'Two' },
+  ]);
+});
+
 test('SRT: numbers, commas and Windows’ line ends', () => {
   const text =
     '\uFEFF1\r\n00:00:01,000 --> 00:00:02,500\r\n{\\an8}<i>Look.</i>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nHere.\r\n';

@@ -128,7 +128,9 @@ export function gapMatchOf(reading: ItemReading, interaction: XmlElement): Draft
   const best = new Map(worth.toReversed().map(({ gap, word }) => [gap, word]));
   const belongs = new Map([
     ...best,
-    ...(declaration?.correct ?? []).map(sidesOf).map(({ gap, word }) => [gap, word] as const),
+    ...(declaration?.isMappedOnly ? [] : (declaration?.correct ?? []))
+      .map(sidesOf)
+      .map(({ gap, word }) => [gap, word] as const),
   ]);
   const words = [...elementsOf(interaction, 'gapText'), ...elementsOf(interaction, 'gapImg')];
   const places = elementsBelow(interaction, 'gap');

@@ -77,7 +77,7 @@ export function itemOf(element: PlacedElement): Item {
     isMapped: (id) =>
       declarations.get(id)?.mapping !== undefined &&
       (rules.length === 0
-        ? !/match_correct/.test(processing?.attributes['template'] ?? 'map')
+        ? declarations.get(id)?.isMappedOnly || !/match_correct/.test(processing?.attributes['template'] ?? 'map')
         : processing !== undefined &&
           elementsBelow(processing, 'mapResponse').some(({ attributes }) => attributes['identifier'] === id)),
     number: (outcome) => defaultNumber(outcomeOf(outcome)),
@@ -97,7 +97,8 @@ function byTemplate(
   if (!declaration) throw new NotUnderstood('responseProcessing');
   const template = processing?.attributes['template'] ?? processing?.attributes['templateLocation'] ?? '';
   const given = responses.get(id) ?? [];
-  if (declaration.mapping && !/match_correct/.test(template)) return mapped(declaration, given);
+  if (declaration.mapping && (declaration.isMappedOnly || !/match_correct/.test(template)))
+    return mapped(declaration, given);
   const isOrdered = declaration.cardinality === 'ordered';
   const [a, b] = [[...given], [...declaration.correct]];
   if (!isOrdered) for (const list of [a, b]) list.sort();

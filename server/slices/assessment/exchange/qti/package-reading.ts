@@ -10,7 +10,7 @@ import { xmlTextOf } from '../xml-text.ts';
 import { namedAlike } from './element-names.ts';
 import { type Listed, listedIn } from './listing.ts';
 import { folderOf, pathFrom } from './package-paths.ts';
-import { type ItemFacts, questionOf } from './reading-item.ts';
+import { type ItemFacts, questionsOf } from './reading-item.ts';
 
 const LIMITS = { length: 8 * 1024 ** 2, elements: 100_000, depth: 100 };
 /** What lists 10,000 items has ten elements for each. */
@@ -39,7 +39,7 @@ export async function* readQti(bytes: Uint8Array): AsyncGenerator<Found> {
     const { root, remarks } = documentOf(bytes, undefined);
     yield* remarks;
     const items = root.name === 'assessmentItem' ? [root] : (elementsBelow(root, 'assessmentItem') as PlacedElement[]);
-    for (const item of items) yield questionOf(item, alone);
+    for (const item of items) yield* questionsOf(item, alone);
     if (items.length === 0) yield error(notAnItem(root), { line: root.line, column: root.column });
   } catch (fault) {
     yield refusalOf(fault);
@@ -129,7 +129,7 @@ async function* readItem(zip: Zip, { path, isSure, ...facts }: Listed): AsyncGen
     yield* remarks;
     const beside = await filesBeside(zip, path, root);
     const bytesAt = (address: string) => beside.get(pathFrom(folderOf(path), address) ?? '') ?? beside.get(address);
-    yield questionOf(root, { ...facts, file: path, bytesAt });
+    yield* questionsOf(root, { ...facts, file: path, bytesAt });
   } catch (fault) {
     if (isSure || !(fault instanceof XmlRefused)) yield refusalOf(fault, path);
   }

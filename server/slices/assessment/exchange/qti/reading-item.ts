@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import { escaped } from '../../../../platform/escaped.ts';
 import { i18n } from '../../../../platform/words.ts';
-import { elementOfName, textOf } from '../../../../platform/xml.ts';
+import { elementOfName, elementsBelow, textOf } from '../../../../platform/xml.ts';
 import type { PlacedElement } from '../../../../platform/xml-parts.ts';
 import type { FoundQuestion } from '../format.ts';
 import { wordsIn } from '../found-html.ts';
@@ -14,6 +15,7 @@ import { entryOf, isNumber } from './entry-items.ts';
 import { essayOf, uploadOf } from './essay-items.ts';
 import { gapMatchOf, gapsOf, TEXT_CLASS } from './gap-items.ts';
 import { itemOf } from './item.ts';
+import { INLINE, type ItemPart, partsOf } from './item-division.ts';
 import { ofClass } from './item-html.ts';
 import { type ItemReading, idOf, rightResponses, stemOf } from './item-reading.ts';
 import { spotsOf } from './spot-items.ts';
@@ -31,10 +33,11 @@ export interface ItemFacts {
   bytesAt: (address: string) => { name: string; bytes: Uint8Array } | undefined;
 }
 
-const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction']);
+/** One `assessmentItem` as a question; one that asks several things as several. */
+export const questionsOf = (element: PlacedElement, facts: ItemFacts): FoundQuestion[] =>
+  partsOf(element).map((part) => questionOf(part, facts));
 
-/** One `assessmentItem` as a question. */
-export function questionOf(element: PlacedElement, facts: ItemFacts): FoundQuestion {
+function questionOf({ element, at, of, marks, dropped }: ItemPart, facts: ItemFacts): FoundQuestion {
   const place = { ...(facts.file !== undefined && { file: facts.file }), line: element.line, column: element.column };
   const item = itemOf(element);
   const from = item.interactions.map(({ name }) => name)[0] ?? 'assessmentItem';
@@ -47,10 +50,14 @@ export function questionOf(element: PlacedElement, facts: ItemFacts): FoundQuest
     };
     if (elementOfName(element, 'adaptive') || element.attributes['adaptive'] === 'true')
       taking.warn(i18n.t('It could be answered several times there; here it is answered once.'));
+    if (of > 1) taking.warn(i18n.t('It asked {of} things at once there; this is part {at}.', { at, of }));
+    for (const gone of dropped) taking.warn(i18n.t('A part of the kind “{from}” was left out.', { from: gone }));
+    for (const [gone, words] of Object.entries(beside()))
+      if (elementsBelow(element, gone).length > 0) taking.warn(words);
     const penalty = item.number('PENALTY');
     const basics = {
-      ...{ id: randomUUID() as string, stem: stemOf({ item, taking, source }), explanation: '' },
-      marks: marksTaken(marksIn(item) * facts.weight, taking),
+      ...{ id: randomUUID() as string, stem: stemOf({ item, taking, source }) || titleOf(element), explanation: '' },
+      marks: marksTaken(Number(((marks ?? marksIn(item)) * facts.weight).toFixed(2)), taking),
       penalty: penalty > 0 ? Math.min(100, penalty) : 0,
       topic: topicTaken(facts.topic, taking),
       difficulty: facts.difficulty ?? 3,
@@ -60,6 +67,17 @@ export function questionOf(element: PlacedElement, facts: ItemFacts): FoundQuest
     return { question, tags: tagsTaken(facts.tags, taking) };
   });
 }
+
+/** What an item is called, where it asks in no words of its own. */
+const titleOf = ({ attributes: { title = '' } }: PlacedElement) =>
+  title.trim() ? `<p>${escaped(title.trim())}</p>` : '';
+
+/** What stands beside the question itself and does not come along. */
+const beside = () => ({
+  assessmentStimulusRef: i18n.t('The shared text that it refers to was left out.'),
+  catalogInfo: i18n.t('What it says for assistive programs was left out.'),
+  companionMaterialsInfo: i18n.t('The tools that it allows, such as a calculator, were left out.'),
+});
 
 const marksIn = (item: ReturnType<typeof itemOf>) => {
   const best = item.most ?? item.score(rightResponses(item)) ?? 1;
@@ -81,12 +99,6 @@ function asked(reading: ItemReading, bytesAt: (address: string) => Uint8Array | 
   }
   const isText = others.length > 0 || name !== 'textEntryInteraction' || ofClass(item.body, TEXT_CLASS) !== undefined;
   if (isText && item.interactions.every((one) => INLINE.has(one.name))) return gapsOf(reading);
-  if (others.length > 0)
-    return taking.refuse(
-      i18n.t('It asks several things at once ({kinds}), which has no place here.', {
-        kinds: [...new Set(item.interactions.map((one) => one.name))].join(', ').slice(0, 200),
-      }),
-    );
   switch (name) {
     case 'choiceInteraction':
     case 'hottextInteraction':

@@ -197,6 +197,58 @@ test('orders and pairs', async () => {
   expect(words(await match(['l0 r0', 'l0 r1', 'l1 r0']))[0]).toContain('no place here');
 });
 
+test('an item that asks several things becomes one question for each, and what none asks is named', async () => {
+  const right = (id: string, score: number) =>
+    `<responseCondition><responseIf><match><variable identifier="${id}"/><correct identifier="${id}"/></match><setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">${score}</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`;
+  const body = `<itemBody><p>A well has a ${entry('A')}.</p><choiceInteraction responseIdentifier="B" maxChoices="1"><prompt>Which is deep?</prompt>${choices('a', 'b')}</choiceInteraction><drawingInteraction responseIdentifier="C"/><endAttemptInteraction responseIdentifier="HINT" title="Hint"/></itemBody>`;
+  const found = (
+    await readIn(
+      qti22,
+      item(
+        `${declared('single', 'string', ['floor'], '', 'A')}${declared('single', 'identifier', ['c1'], '', 'B')}${outcomes}${body}`,
+        `<responseProcessing>${right('A', 1)}${right('B', 2)}</responseProcessing>`,
+      ),
+    )
+  ).filter(isQuestion);
+  expect(found).toMatchObject([
+    { question: { kind: 'short-text', stem: '<p>A well has a ____.</p>', accepted: ['floor'], marks: 1 } },
+    {
+      question: {
+        ...{ kind: 'single', stem: '<p>A well has a ____.</p><p>Which is deep?</p>', marks: 1 },
+        options: [{ right: false }, { right: true }],
+      },
+    },
+    { question: null, from: 'drawingInteraction' },
+  ]);
+  for (const [at, one] of found.entries()) {
+    expect(words(one)).toContain(`It asked 3 things at once there; this is part ${at + 1}.`);
+    expect(words(one)).toContain('A part of the kind “endAttemptInteraction” was left out.');
+  }
+});
+
+test.each(['map_response', 'match_correct'])('what only the mapping says is right counts: %s', async (name) => {
+  const typed = await one(
+    item(
+      `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"><mapping defaultValue="0"><mapEntry mapKey="well" mappedValue="2" caseSensitive="false"/><mapEntry mapKey="pit" mappedValue="1" caseSensitive="false"/></mapping></responseDeclaration>${outcomes}<itemBody><p>${entry()}</p></itemBody>`,
+      template(name),
+    ),
+  );
+  expect(typed.question).toMatchObject({
+    // Nothing is asked in words, so its title does.
+    ...{ kind: 'short-text', stem: '<p>Wells</p>', marks: 2, accepted: ['well'] },
+    partly: [{ text: 'pit', credit: 50 }],
+  });
+});
+
+test('a shared text that is not taken along is named', async () => {
+  const found = await one(
+    item(
+      `${declared('single', 'identifier', ['c0'])}<assessmentStimulusRef identifier="s" href="s.xml"/>${choice(1, 'a', 'b')}`,
+    ),
+  );
+  expect(words(found)).toEqual(['The shared text that it refers to was left out.']);
+});
+
 const pairsMapping = (rest: number, ...worth: [string, number][]) =>
   `<mapping defaultValue="${rest}">${worth.map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`).join('')}</mapping>`;
 
@@ -311,9 +363,6 @@ test('what has no place here is refused by name', async () => {
   for (const kind of ['sliderInteraction', 'customInteraction', 'graphicOrderInteraction'])
     expect(await body(`<${kind} responseIdentifier="RESPONSE"/>`)).toMatchObject({ question: null, from: kind });
   expect((await body('')).question).toBeNull();
-  expect(words(await body(`${entry()}<extendedTextInteraction responseIdentifier="E"/>`))[0]).toContain(
-    'several things at once',
-  );
   const [older] = await readIn(qti22, '<questestinterop><item ident="a"/></questestinterop>');
   expect(older).toMatchObject({ level: 'error', words: expect.stringContaining('QTI 1.2') });
 });
