@@ -26,6 +26,8 @@ export const BankLine = z.object({
   kind: z.enum(questionKinds),
   /** Its first words, as plain text. */
   stem: z.string(),
+  /** What the file called it that it was imported from. */
+  title: z.optional(z.string()),
   topic: z.string(),
   /** 1 easy … 5 hard. */
   difficulty: z.int(),

@@ -36,6 +36,8 @@ export const questions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Nobody's where the aptitude pool drew it: it stands in no bank, and nobody shares or changes it. */
     ownerId: uuid('owner_id').references(() => users.id),
+    /** What its file called it; it is found by that. */
+    title: text().notNull().default(''),
     topic: text().notNull().default(''),
     /** 1 easy … 5 hard. */
     difficulty: smallint().notNull().default(3),

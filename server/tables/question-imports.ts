@@ -56,6 +56,8 @@ export const questionImportRows = pgTable(
     number: integer().notNull(),
     place: jsonb().$type<ImportRemark['place']>().notNull(),
     name: text().notNull(),
+    /** What the file calls it, where that is more than its first words. */
+    title: text().notNull().default(''),
     from: text('found_as').notNull(),
     /** As it would be kept; nothing where it is refused. */
     question: jsonb().$type<DraftQuestion>(),

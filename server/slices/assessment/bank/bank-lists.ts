@@ -34,6 +34,7 @@ interface Row {
   questionId: string;
   kind: QuestionKind;
   stem: string;
+  title: string;
   topic: string;
   difficulty: number;
   tags: string[];
@@ -54,6 +55,7 @@ interface Row {
 /** The columns of a line, of a row `b` joined with its owner `u` and its answers `n`. */
 export const lineColumns = (viewerId: string) => sql`
   b.question_id as "questionId", b.kind, b.stem, b.topic, b.difficulty, b.tags, b.version,
+  (select q.title from assessment_questions q where q.id = b.question_id) as title,
   (select q.marks::float from assessment_questions q where q.id = b.question_id) as marks,
   (select q.penalty::float from assessment_questions q where q.id = b.question_id) as penalty, ${rightOn(viewerId)} as may,
   u.full_name as "ownerName",
@@ -64,6 +66,7 @@ export const lineColumns = (viewerId: string) => sql`
 export const lineOf = (row: Omit<Row, 'sortKey'>): BankLine => ({
   ...{ questionId: row.questionId, kind: row.kind, stem: row.stem, topic: row.topic, difficulty: row.difficulty },
   ...{ tags: row.tags, version: row.version, may: row.may, ownerName: row.ownerName, isShared: row.isShared },
+  ...(row.title !== '' && { title: row.title }),
   ...{ marks: row.marks, penalty: row.penalty },
   ...{ uses: row.uses, answered: { times: row.times, facility: row.facility } },
   archivedAt: row.archivedAt === null ? null : new Date(row.archivedAt).toISOString(),

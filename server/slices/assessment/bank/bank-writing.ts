@@ -86,10 +86,10 @@ export async function copyQuestion(tx: Db, viewerId: string, questionId: string)
   const kept = one(await tx.select().from(questions).where(eq(questions.id, questionId)));
   const newest = (await newestVersions(tx, [questionId])).get(questionId);
   if (!newest) throw new Problem('bank_question_not_found');
-  const { topic, difficulty, marks, penalty, tags } = kept;
+  const { title, topic, difficulty, marks, penalty, tags } = kept;
   const { kind, stem, face, key, explanation, feedback, taughtInId } = newest;
   const id = randomUUID();
-  await tx.insert(questions).values({ id, ownerId: viewerId, topic, difficulty, marks, penalty, tags });
+  await tx.insert(questions).values({ id, ownerId: viewerId, title, topic, difficulty, marks, penalty, tags });
   const own = kept.ownerId === viewerId ? taughtInId : null;
   await tx
     .insert(questionVersions)

@@ -38,9 +38,9 @@ export const bankTarget: Target = {
   },
 };
 
-const rowOf = (ownerId: string, { question, tags, createdAt }: ReadyQuestion) => {
+const rowOf = (ownerId: string, { question, tags, title, createdAt }: ReadyQuestion) => {
   const { id, topic, difficulty, marks, penalty } = question;
-  return { id, ownerId, topic, difficulty, marks, penalty, tags, createdAt };
+  return { id, ownerId, title, topic, difficulty, marks, penalty, tags, createdAt };
 };
 
 /** Somebody's questions that are not put away, each as its newest version has it, a part at a time. */

@@ -27,6 +27,8 @@ export interface FoundQuestion {
   place: Place;
   /** What the file calls it, or its first words. */
   name: string;
+  /** Only what the file itself calls it. */
+  title?: string;
   /** Its kind in the words of the format: `multichoice`, `choiceInteraction`. */
   from: string;
   /** With its topic, a path with `/` between its levels; null where it cannot be taken, and then a remark says why. */
@@ -47,6 +49,7 @@ export const isPortable = (question: DraftQuestion): question is PortableQuestio
 export interface OutgoingQuestion {
   question: PortableQuestion;
   tags: string[];
+  title?: string | undefined;
 }
 
 /** What a picture of the house holds; undefined where it is gone. */

@@ -27,6 +27,7 @@ export interface Taking {
 interface Source {
   place: Place;
   name: string;
+  title?: string | undefined;
   from: string;
 }
 
@@ -38,7 +39,7 @@ const MOST_TAGS = 20;
 
 /** One question as `make` reads it: whole, or with the reason why it is not taken. */
 export function taken(
-  { place, name, from }: Source,
+  { place, name, title, from }: Source,
   make: (taking: Taking) => { question: DraftQuestion; tags: string[] },
 ): FoundQuestion {
   const remarks: Remark[] = [];
@@ -63,7 +64,7 @@ export function taken(
       return picture.id;
     },
   };
-  const facts = { place, from, name: shortened(name) };
+  const facts = { place, from, name: shortened(name), ...(title?.trim() && { title: shortened(title) }) };
   try {
     const { question, tags } = make(taking);
     const clean = kept(question);

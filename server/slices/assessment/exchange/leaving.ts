@@ -26,7 +26,7 @@ export async function chosen(db: Db, viewerId: string, among: Among) {
   return { ids: rows.flatMap(({ id, may }) => (may ? id : [])), matched: rows.length };
 }
 
-type Kept = Parameters<typeof draftOf>[0] & { tags: string[] };
+type Kept = Parameters<typeof draftOf>[0] & { tags: string[]; title: string };
 interface Leaving {
   questionId: string;
   /** Nothing for a kind that stays: one of another time, or a challenge. */
@@ -41,7 +41,7 @@ export async function* leaving(db: Db, ids: readonly string[]): AsyncGenerator<L
     const rows = await rowsOf<Kept>(
       db,
       sql`
-      select b.question_id as "questionId", b.topic, b.difficulty, b.tags, q.marks::float8 as marks,
+      select b.question_id as "questionId", b.topic, b.difficulty, b.tags, q.title, q.marks::float8 as marks,
         q.penalty::float8 as penalty, v.kind, v.stem, v.face, v.key, v.explanation, v.feedback,
         v.taught_in_id as "taughtInId"
       from assessment_bank_rows b join assessment_questions q on q.id = b.question_id
@@ -60,5 +60,7 @@ function outgoingOf(row: Kept): OutgoingQuestion | undefined {
   const draft = draftOf(row);
   // What was drawn of its formulas goes: they are drawn anew wherever they are shown.
   const [question] = draft ? cleanQuestions('question', [draft]) : [];
-  return question && isPortable(question) ? { question, tags: row.tags } : undefined;
+  return question && isPortable(question)
+    ? { question, tags: row.tags, ...(row.title && { title: row.title }) }
+    : undefined;
 }

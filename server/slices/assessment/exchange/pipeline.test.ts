@@ -138,6 +138,32 @@ test('a file with pictures that comes again, or left this bank, brings nothing t
   });
 });
 
+test('titles come along, are found, and leave again', async () => {
+  const who = await teacher();
+  const { importId } = await read(who, '::Rani ki Vav:: How deep is it? {T}\n\nHow old is it? {T}\n');
+  await confirmed(who, importId);
+  const { data } = await who.call(questionBank.list, { query: { q: 'vav' } });
+  expect(data.items.map(({ title, stem }) => [title, stem])).toEqual([['Rani ki Vav', 'How deep is it?']]);
+  const all = await who.call(questionBank.list, { query: {} });
+  expect(all.data.items.map(({ title }) => title).toSorted()).toEqual(['Rani ki Vav', undefined]);
+  const ids = all.data.items.map(({ questionId }) => questionId);
+  expect((await exported(who, 'gift', { ids })).file.body).toContain('::Rani ki Vav::');
+  for (const format of ['moodle-xml', 'qti-2.2'])
+    expect((await exported(who, format, { ids: data.items.map(({ questionId }) => questionId) })).questions).toBe(1);
+  const { file } = await exported(who, 'moodle-xml', { ids });
+  const { importId: again } = await read(await teacher(), file.body, { filename: 'a.xml' });
+  const [first] = await house.db
+    .select()
+    .from(questionImportRows)
+    .where(eq(questionImportRows.importId, again))
+    .orderBy(questionImportRows.title);
+  const titles = await house.db
+    .select({ title: questionImportRows.title })
+    .from(questionImportRows)
+    .where(eq(questionImportRows.importId, again));
+  expect([first?.title, titles.map(({ title }) => title).toSorted()]).toEqual(['', ['', 'Rani ki Vav']]);
+});
+
 test('a file of no known format is refused, and can be read as the one its sender names', async () => {
   const who = await teacher();
   const { params, importId, outcome: found } = await read(who, 'What is this?\n\nNobody knows.\n');

@@ -27,7 +27,7 @@ export function taken(
   target: Target,
   pictureHashes?: ReadonlyMap<string, string>,
 ) {
-  const { place, name, from, question: read, tags: said, remarks: told } = kept(found);
+  const { place, name, from, title = '', question: read, tags: said, remarks: told } = kept(found);
   const remarks: ImportRemark[] = [...told];
   const remark = (level: ImportRemark['level'], words: string) => remarks.push({ level, words, place });
   const tags = tagsToKeep(said, remark);
@@ -37,7 +37,7 @@ export function taken(
   if (!isTaken && !remarks.some(({ level }) => level === 'error'))
     remark('error', i18n.t('This question cannot be taken.'));
   return {
-    ...{ place, name: name.slice(0, 200), from: from.slice(0, 80), tags },
+    ...{ place, name: name.slice(0, 200), title: titleToKeep(title, question?.stem), from: from.slice(0, 80), tags },
     remarks: remarks.slice(0, MOST_REMARKS).map((one) => ({ ...one, words: one.words.slice(0, MOST_WORDS) })),
     question: isTaken ? question : null,
     kind: isTaken ? question.kind : null,
@@ -48,6 +48,13 @@ export function taken(
     sameness: isTaken ? samenessOf(question, pictureHashes) : null,
   };
 }
+/** Programs that want a title put the first words there: those say nothing more. */
+function titleToKeep(said: string, stem = '') {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const title = plain(said);
+  return plain(textOf(stem)).startsWith(title.replace(/…$/, '')) ? '' : title.slice(0, 200);
+}
+
 type Say = (level: ImportRemark['level'], words: string) => void;
 
 function questionToKeep(read: DraftQuestion, target: Target, remark: Say): DraftQuestion | null {

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db.ts';
 export interface ReadyQuestion {
   question: DraftQuestion;
   tags: string[];
+  title: string;
   /** The later in the file, the later; so lists keep its order. */
   createdAt: Date;
 }

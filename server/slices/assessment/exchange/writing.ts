@@ -74,13 +74,13 @@ async function writeAll(
   let [last, written] = [0, 0];
   for (;;) {
     const some = await tx
-      .select({ number: rows.number, question: rows.question, tags: rows.tags })
+      .select({ number: rows.number, question: rows.question, tags: rows.tags, title: rows.title })
       .from(rows)
       .where(and(eq(rows.importId, id), isNotNull(rows.question), eq(rows.isLeftOut, false), gt(rows.number, last)))
       .orderBy(asc(rows.number))
       .limit(AT_ONCE);
-    const ready = some.flatMap(({ number, question, tags }) =>
-      question ? [{ question, tags, createdAt: new Date(begun + number) }] : [],
+    const ready = some.flatMap(({ number, question, tags, title }) =>
+      question ? [{ question, tags, title, createdAt: new Date(begun + number) }] : [],
     );
     if (ready.length === 0) break;
     await write(tx, ownerId, ready, id);

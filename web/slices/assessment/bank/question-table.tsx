@@ -68,6 +68,11 @@ const columns = (list: ListAddress, isShared: boolean): Column<BankLine>[] => [
         <Link className={css['stem']} to={list.beside({ question: line.questionId })} preventScrollReset lang="">
           {line.stem || i18n.t('A question without words')}
         </Link>
+        {line.title && (
+          <span className={css['tags']} lang="">
+            {line.title}
+          </span>
+        )}
         {line.may === 'own' && line.isShared && (
           <IconUsersGroup size={17} stroke={1.7} role="img" aria-label={i18n.t('Shared')}>
             <title>{i18n.t('Shared')}</title>

@@ -111,7 +111,7 @@ function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean
     const name = title || textOf(stem).slice(0, 80);
     const pictures = [...source.pictures.values()];
     const remarks = [...source.remarks(place), ...about.remarks];
-    const found = { place, name, from: about.kind, question, tags, pictures, remarks };
+    const found = { place, name, ...(title && { title }), from: about.kind, question, tags, pictures, remarks };
     return { found, hasTitle: title !== '' };
   } catch (error) {
     if (!(error instanceof GiftFault)) throw error;

@@ -14,20 +14,20 @@ export const isSayable = (question: DraftQuestion): question is Sayable =>
 export async function* writeGift(questions: AsyncIterable<OutgoingQuestion>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let topic = '';
-  for await (const { question, tags } of questions) {
+  for await (const { question, tags, title } of questions) {
     if (!isSayable(question)) continue;
     const category = question.topic === topic ? '' : `$CATEGORY: ${categoryOf(question.topic)}\n\n`;
     topic = question.topic;
-    yield encoder.encode(`${category}${giftOf(question, tags)}\n\n`);
+    yield encoder.encode(`${category}${giftOf(question, tags, title)}\n\n`);
   }
 }
 
 const categoryOf = (topic: string) => ['top', ...topic.split(' / ').filter(Boolean)].join('/');
 
-function giftOf(question: Sayable, tags: string[]) {
+function giftOf(question: Sayable, tags: string[], title = '') {
   const comment = tags.map((tag) => `[tag:${tag.replace(/[\\\]]/g, '\\$&')}]`).join(' ');
   const general = question.explanation ? `####${longText(question.explanation)}` : '';
-  return `${comment ? `// ${comment}\n` : ''}${longText(question.stem)} {${answersOf(question)}${general}}`;
+  return `${comment ? `// ${comment}\n` : ''}${title && `::${giftEscaped(title)}::`}${longText(question.stem)} {${answersOf(question)}${general}}`;
 }
 
 const longText = (html: string) => `[html]${giftEscaped(mathTo(withoutPictures(html)))}`;

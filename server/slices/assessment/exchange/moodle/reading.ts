@@ -119,7 +119,7 @@ function questionOf(element: PlacedElement, topic: readonly string[]): FoundQues
   const asked = elementOfName(element, 'questiontext');
   const name = setting(element, 'name') || wordsIn(htmlIn(asked).slice(0, 2000));
   const place = { line: element.line, column: element.column };
-  return taken({ place, from: from.slice(0, 60) || '?', name }, (taking) => {
+  return taken({ place, from: from.slice(0, 60) || '?', name, title: setting(element, 'name') }, (taking) => {
     const said = elementsOf(element, 'tags').flatMap((tags) =>
       elementsOf(tags, 'tag').map((tag) => rawText(tag).trim()),
     );

@@ -33,25 +33,25 @@ export async function* writeMoodle(questions: AsyncIterable<OutgoingQuestion>, p
   const bytes = (text: string) => new TextEncoder().encode(text);
   yield bytes('<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n');
   let topic = '';
-  for await (const { question, tags } of questions) {
+  for await (const { question, tags, title } of questions) {
     if (question.topic !== topic) {
       topic = question.topic;
       const path = ['$course$', 'top', ...topic.split('/').map((level) => level.trim())].filter(Boolean).join('/');
       yield bytes(`<question type="category">${plainElement('category', path)}</question>\n`);
     }
-    yield bytes(questionElement(question, tags, await outgoingPictures(question, pictures)));
+    yield bytes(questionElement({ question, tags, title }, await outgoingPictures(question, pictures)));
   }
   yield bytes('</quiz>\n');
 }
 
-function questionElement(question: PortableQuestion, tags: string[], pictures: Pictures): string {
+function questionElement({ question, tags, title }: OutgoingQuestion, pictures: Pictures): string {
   const texts = tellingOf(pictures);
   const { kind, stem, explanation, marks, difficulty } = question;
   const name = kind === 'hotspot' ? question.alt : textOf(stem).slice(0, 80);
   const tagged = [...tags, `difficulty: ${difficulty}`];
   return [
     `<question type="${TYPES[kind]}">`,
-    plainElement('name', name || kind),
+    plainElement('name', title || name || kind),
     kind === 'cloze'
       ? texts.own('questiontext', (telling) => clozeText(question, telling))
       : texts.long('questiontext', stem),

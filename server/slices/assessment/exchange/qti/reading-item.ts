@@ -43,7 +43,7 @@ function questionOf({ element, at, of, marks, dropped }: ItemPart, facts: ItemFa
   const from = item.interactions.map(({ name }) => name)[0] ?? 'assessmentItem';
   const name =
     element.attributes['title'] || wordsIn(textOf(item.body).slice(0, 400)) || element.attributes['identifier'] || '';
-  return taken({ place, from, name }, (taking) => {
+  return taken({ place, from, name, title: element.attributes['title'] }, (taking) => {
     const source = {
       warn: taking.warn,
       picture: (address: string) => pictureAt(address, taking.picture, facts.bytesAt),

@@ -1,6 +1,6 @@
 import { textOf } from '../../../../platform/author-html.ts';
 import { isKeyed } from '../by-people.ts';
-import type { PortableQuestion } from '../format.ts';
+import type { OutgoingQuestion } from '../format.ts';
 import { STEM_CLASS } from '../gapped-text.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { toldHtml, toldLine } from '../told-html.ts';
@@ -13,7 +13,12 @@ import { partsOf } from './writing-parts.ts';
 type Pictures = ReadonlyMap<string, OutgoingPicture & { path: string }>;
 
 /** One question as an `assessmentItem`. */
-export function itemXml(question: PortableQuestion, identifier: string, dialect: Dialect, pictures: Pictures): string {
+export function itemXml(
+  { question, title }: Pick<OutgoingQuestion, 'question' | 'title'>,
+  identifier: string,
+  dialect: Dialect,
+  pictures: Pictures,
+): string {
   const { q, version } = dialect;
   const variables = question.kind === 'calculated' ? question.variables.map(({ name }) => name) : [];
   const telling = tellingFor(dialect, pictures, variables);
@@ -40,7 +45,12 @@ export function itemXml(question: PortableQuestion, identifier: string, dialect:
     xmlns: dialect.item,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${dialect.item} ${dialect.schema}`,
-    ...{ identifier, title: textOf(stem).slice(0, 80) || question.kind, adaptive: 'false', timeDependent: 'false' },
+    ...{
+      identifier,
+      title: title || textOf(stem).slice(0, 80) || question.kind,
+      adaptive: 'false',
+      timeDependent: 'false',
+    },
   };
   const inside = [
     ...parts.declarations,

@@ -27,7 +27,7 @@ export const writeQti = (version: Dialect['version']) =>
     const text = (words: string) => new TextEncoder().encode(words);
     const packed: Packed[] = [];
     const media = new Set<string>();
-    for await (const { question, tags } of questions) {
+    for await (const { question, tags, title } of questions) {
       const shown = new Map<string, OutgoingPicture & { path: string }>();
       for (const [id, picture] of await outgoingPictures(question, pictures)) {
         const path = mediaName(picture);
@@ -45,7 +45,7 @@ export const writeQti = (version: Dialect['version']) =>
         difficulty: question.difficulty,
         media: [...shown.values()].map(({ path }) => path),
       });
-      add(`items/${id}.xml`, text(itemXml(question, id, dialect, shown)));
+      add(`items/${id}.xml`, text(itemXml({ question, title }, id, dialect, shown)));
       yield* ready.splice(0);
     }
     add('test.xml', text(testXml(packed, dialect)));
