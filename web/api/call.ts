@@ -48,7 +48,7 @@ export const call: Call = async (endpoint, input, signal) => {
   }).catch(() => {
     throw new Unreachable('The site did not answer. Check your connection and try again.');
   });
-  if (answer.status === 401) return unauthorized(answer, madeUnder);
+  if (answer.status === 401) return unauthorized(answer, madeUnder, endpoint.method !== 'GET');
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as Reply<typeof endpoint>;
   const problem = z.safeParse(ProblemReply, data);

@@ -1,5 +1,6 @@
 import { type Profile, type Role, roles, type SignedIn, type Status, statuses } from '@stepwell/contract/identity.ts';
 import { useSyncExternalStore } from 'react';
+import { endIfAllowed } from './before-the-end.ts';
 
 /** What the browser remembers of who is signed in. Role and status are hints for menus; the server never reads them. */
 export interface Session {
@@ -163,13 +164,18 @@ function forget(how: 'here' | 'elsewhere') {
 const COOKIE_LATE = 2000;
 const COOKIE_LOOK = 20;
 
-/** Follows the other tabs without a word. Returns what stops it. */
+const ELSEWHERE = 'You signed out in another tab.';
+
+/** Follows the other tabs without a word, but asks where something is not saved. Returns what stops it. */
 export function followOtherTabs(whenSomebodyElse: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const follow = (patience: number) => {
     clearTimeout(waiting);
     const token = tokenNow();
-    if (!token && current) return forget('elsewhere');
+    if (!token && current) {
+      void endIfAllowed(() => current && tokenNow() === null && forget('elsewhere'), ELSEWHERE);
+      return;
+    }
     const after = readCookie();
     if (!token || token === current?.token) return;
     if (after?.token === token) {

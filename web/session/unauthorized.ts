@@ -1,3 +1,4 @@
+import { endIfAllowed, hasStayed, isHeld } from './before-the-end.ts';
 import { goBack } from './look.ts';
 import { hasSessionEnded, isForgottenElsewhere, removeSession, sessionGeneration, sessionNow } from './session.ts';
 
@@ -6,17 +7,23 @@ const OTHERWISE = 'Session expired or logged in elsewhere';
 /**
  * What every answer with status 401 leads to: the person is told once, however many calls fail together, the session is
  * removed, and the call is refused with `Error('Unauthorized')`. `madeUnder` is the session's count when the call began.
+ * What is written and not saved is asked about first; whoever stays with it is asked again by the next change that is sent.
  * A look through somebody's eyes ends without an alert: the admin's own session comes back.
  */
-export async function unauthorized(answer: Response, madeUnder: number): Promise<never> {
+export async function unauthorized(answer: Response, madeUnder: number, isChange: boolean): Promise<never> {
   const words = await answer.json().then(
     (body: { message?: string } | null) => `⛔ ${body?.message ?? OTHERWISE}`,
     () => 'You have been logged out.',
   );
-  await oneTabAtATime(() => {
+  const isOver = () => madeUnder !== sessionGeneration() || hasSessionEnded();
+  await oneTabAtATime(async () => {
     // The screen that is about to go may ask once more, for nobody.
-    if (madeUnder !== sessionGeneration() || hasSessionEnded()) return;
+    if (isOver()) return;
     if (sessionNow()?.looking && goBack('over')) return;
+    if (isHeld()) {
+      if (isChange || !hasStayed()) await endIfAllowed(() => isOver() || removeSession(), words);
+      return;
+    }
     // Another tab has told already; its storage event is on the way.
     if (!isForgottenElsewhere()) window.alert(words);
     removeSession();
@@ -28,7 +35,7 @@ export async function unauthorized(answer: Response, madeUnder: number): Promise
  * Two windows whose calls fail together tell it once: while one tells, the other leaves it to the storage event that
  * follows. Browsers lend no locks to plain http addresses other than localhost; there each window tells.
  */
-async function oneTabAtATime(end: () => void) {
+async function oneTabAtATime(end: () => Promise<void>) {
   if (!navigator.locks) return end();
   await navigator.locks.request('session-ends', { ifAvailable: true }, (lock) => lock && end());
 }

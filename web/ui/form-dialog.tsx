@@ -86,7 +86,7 @@ export function FormDialog({ title, hint, action, tone = 'main', focusAction, un
           </Button>
         </div>
       </form>
-      {unsaved !== undefined && <UnsavedGuard when={unsaved && !busy} />}
+      {unsaved !== undefined && <UnsavedGuard when={unsaved} saving={busy} />}
     </Dialog>
   );
 }

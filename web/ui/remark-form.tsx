@@ -53,7 +53,7 @@ export function RemarkForm({ label, quote, keep, onClose }: Props) {
           {i18n.t('Cancel')}
         </Button>
       </div>
-      <UnsavedGuard within when={words.trim() !== '' && !write.isPending && !write.isSuccess} />
+      <UnsavedGuard within when={words.trim() !== '' && !write.isSuccess} saving={write.isPending} />
     </form>
   );
 }

@@ -142,7 +142,7 @@ export function ReviewDialog({ courseId, title, review, onClose }: Props) {
             ))}
         </div>
       </form>
-      <UnsavedGuard when={changed && !busy && !isHidden} />
+      <UnsavedGuard when={changed && !isHidden} saving={busy} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ask, call } from '../../api/call.ts';
+import { hasSessionEnded } from '../../session/session.ts';
 import { Answer } from '../../ui/answer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -49,7 +50,7 @@ function OpenPackage({ lectureId, state, onDone }: Props & { state: PackageState
   const frame = useRef<FrameHandle>(null);
   const keeper = useRef<ReturnType<typeof newKeeping>>(undefined);
   useEffect(() => () => keeper.current?.end(), []);
-  const blocker = useBlocker(opened !== null && opened.launch.launchId !== null);
+  const blocker = useBlocker(() => opened !== null && opened.launch.launchId !== null && !hasSessionEnded());
 
   const leave = useEffectEvent(async () => {
     await frame.current?.close();

@@ -51,7 +51,7 @@ export function SettingsForm({
         </Button>
         <span role="status">{changed && !busy ? i18n.t('Not saved yet') : ''}</span>
       </div>
-      <UnsavedGuard when={changed && !busy} within />
+      <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );
 }

@@ -118,7 +118,7 @@ export function QuestionForm({ before, version }: Props) {
           {i18n.t('Cancel')}
         </ButtonLink>
       </div>
-      <UnsavedGuard when={changed && !busy} within />
+      <UnsavedGuard when={changed} saving={busy} within />
     </form>
   );
 }

@@ -105,7 +105,7 @@ export function FinalForm({ final }: { final: Final }) {
           onClose={() => setConcerned(undefined)}
         />
       )}
-      <UnsavedGuard when={changed && !saving.busy} within />
+      <UnsavedGuard when={changed} saving={saving.busy} within />
     </>
   );
 }

@@ -102,7 +102,7 @@ export function RulesForm({ book }: { book: OpenBook }) {
         </div>
       </form>
       {preview && <PreviewDialog preview={preview} keep={keep} onClose={() => setPreview(null)} />}
-      <UnsavedGuard when={changed && !preview} within />
+      <UnsavedGuard when={changed} saving={preview !== null} within />
     </>
   );
 }

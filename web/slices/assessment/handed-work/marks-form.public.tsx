@@ -101,7 +101,7 @@ export function MarksForm({ sum, outOf, latePercent, children, foot, ...about }:
       </p>
       <p role="alert">{wrong && <FieldError>{wrong}</FieldError>}</p>
       {foot}
-      <UnsavedGuard within when={(about.changed || comment !== about.comment) && !busy} />
+      <UnsavedGuard within when={about.changed || comment !== about.comment} saving={busy} />
     </form>
   );
 }

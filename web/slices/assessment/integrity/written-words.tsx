@@ -86,7 +86,7 @@ function Writing({ attemptId, isOwn }: { attemptId: string; isOwn: boolean }) {
       <Button type="submit" size="small" tone="ghost" busy={write.isPending}>
         {isOwn ? i18n.t('Send the answer') : i18n.t('Send the remark')}
       </Button>
-      <UnsavedGuard within when={text.trim() !== '' && !write.isPending && !write.isSuccess} />
+      <UnsavedGuard within when={text.trim() !== '' && !write.isSuccess} saving={write.isPending} />
     </form>
   );
 }

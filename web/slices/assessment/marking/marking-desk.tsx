@@ -165,7 +165,8 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
       )}
       <UnsavedGuard
         within
-        when={noting.isChanged && noting.phase !== 'busy' && (page.state === 'marked' || noting.isElsewhere)}
+        when={noting.isChanged && (page.state === 'marked' || noting.isElsewhere)}
+        saving={noting.phase === 'busy'}
       />
     </div>
   );

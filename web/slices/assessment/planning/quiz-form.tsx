@@ -72,7 +72,7 @@ export function QuizForm({ quiz }: { quiz: PlannedQuiz }) {
       </form>
       <Allowances quizId={quizId} />
       {acts.dialog}
-      <UnsavedGuard when={changed && !saving.busy} within />
+      <UnsavedGuard when={changed} saving={saving.busy} within />
     </>
   );
 }

@@ -86,7 +86,7 @@ export function ReplyForm({ review, fresh, onClose }: Props) {
           </Button>
         )}
       </div>
-      <UnsavedGuard when={text !== before && !busy} within />
+      <UnsavedGuard when={text !== before} saving={busy} within />
     </form>
   );
 }

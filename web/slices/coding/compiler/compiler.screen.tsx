@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useBlocker, useSearchParams } from 'react-router';
 import { PATH } from './isolation.ts';
 import { SharedProgram } from './shared-program.tsx';
@@ -9,13 +8,11 @@ export function Compiler() {
   const [search] = useSearchParams();
   const shared = search.get('shared');
   // This document has headers that pages with films of others must not have: who leaves, leaves by loading anew.
-  const blocker = useBlocker(
-    ({ nextLocation }) => globalThis.crossOriginIsolated === true && nextLocation.pathname.toLowerCase() !== PATH,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const { pathname, search: asked, hash } = blocker.location;
-    location.assign(pathname + asked + hash);
-  }, [blocker]);
+  // Led away at once, as this screen is taken away by the end of a session before an effect could do it.
+  useBlocker(({ nextLocation: { pathname, search: asked, hash } }) => {
+    const leaves = globalThis.crossOriginIsolated === true && pathname.toLowerCase() !== PATH;
+    if (leaves) location.assign(pathname + asked + hash);
+    return leaves;
+  });
   return shared ? <SharedProgram token={shared} /> : <Workroom />;
 }

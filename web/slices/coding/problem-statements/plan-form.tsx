@@ -88,7 +88,7 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
           </span>
         </div>
       </form>
-      <UnsavedGuard within when={isChanged && !busy} />
+      <UnsavedGuard within when={isChanged} saving={busy} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
   });
   return (
     <form className={css['form']} noValidate aria-label={i18n.t('Your profile')} onSubmit={submit}>
-      <UnsavedGuard when={dirty && !busy} />
+      <UnsavedGuard when={dirty} saving={busy} />
       <ErrorSummary failed={failed} errors={form.errors} prefix="profile-" />
       {elsewhere && <ChangedElsewhere of={elsewhere} />}
       <div className={css['fields']}>

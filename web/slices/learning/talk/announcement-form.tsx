@@ -71,7 +71,7 @@ export function AnnouncementForm({ onSend, onCancel }: Props) {
           {i18n.t('Cancel')}
         </Button>
       </div>
-      <UnsavedGuard when={!busy && (words.title !== '' || words.html !== '')} within />
+      <UnsavedGuard when={words.title !== '' || words.html !== ''} saving={busy} within />
     </form>
   );
 }

@@ -96,7 +96,7 @@ function Editor({ known }: { known: Template | null }) {
           </Button>
           <span role="status">{dirty && !busy ? i18n.t('Not saved yet') : ''}</span>
         </div>
-        <UnsavedGuard when={dirty && !busy} within />
+        <UnsavedGuard when={dirty} saving={busy} within />
       </form>
       <TemplatePreview design={form.values.design} />
     </div>
