@@ -100,6 +100,11 @@ export class RestingDraft<Words extends object> {
     this.#set({ phase: 'saved', trouble: '', round: this.#state.round + 1 }, this.#needs.wordsOf(theirs));
   }
 
+  /** What the server has by now, where nobody has written anything else here. */
+  adopt(newer: Unsent<Words>) {
+    if (this.#state.phase === 'saved' && newer.version > this.#version) this.takeTheirs(newer);
+  }
+
   /** Other words take the place of these, from anywhere but the keys: whatever shows them begins anew. */
   replace(part: Partial<Words>) {
     this.change(part);

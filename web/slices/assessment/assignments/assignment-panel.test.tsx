@@ -1,5 +1,5 @@
 import type { AssignmentPage } from '@stepwell/contract/assignment-work.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newQueryClient } from '../../../api/world.ts';
@@ -27,11 +27,16 @@ function open(answers: Parameters<typeof answering>[0]) {
   answering({ 'GET /api/profile': () => ({ data: profileOf() }), ...answers });
   onTestFinished(cleanup);
   const element = <Panel assignmentId={assignmentId} lang="en" onHandedIn={vi.fn()} />;
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ]);
   render(
     <Providers queryClient={newQueryClient()}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      <RouterProvider router={router} />
     </Providers>,
   );
+  return router;
 }
 
 test('what is handed in a moment too late is said not to be taken, and stays to be read', async () => {
@@ -78,4 +83,30 @@ test('where the last version allowed was handed in, nothing says that anything w
   await screen.findByText('You have handed in as often as this assignment allows.');
   expect(screen.getAllByRole('link', { name: link })).toHaveLength(1);
   expect(screen.queryByText('Written, but not handed in')).toBeNull();
+});
+
+test('work that was typed, left by a link and come back to stands there, and is handed in as it stands', async () => {
+  const handed: unknown[] = [];
+  let kept = '';
+  const router = open({
+    // The first answer is the one that is remembered; no later one comes.
+    [`GET ${path}`]: () => (kept ? new Promise(() => {}) : { data: pageOf({}) }),
+    [`PUT ${path}/draft`]: ({ body }) => {
+      kept = (body as { link: string }).link;
+      return { data: { version: 1, savedAt } };
+    },
+    [`POST ${path}/versions`]: ({ body }) => {
+      handed.push(body);
+      return { status: 409, data: { status: 409, code: 'assignment_closed', message: 'Closed.', requestId: 'r1' } };
+    },
+  });
+  fireEvent.change(await screen.findByLabelText('Link'), { target: { value: link } });
+  await act(() => router.navigate('/elsewhere'));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  await waitFor(() => expect(kept).toBe(link));
+  await act(() => router.navigate('/'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
+  fireEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(handed).toEqual([{ number: 1, version: 1 }]));
 });

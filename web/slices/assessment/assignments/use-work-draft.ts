@@ -7,10 +7,11 @@ import { WorkDraft } from './work-draft.ts';
 
 const Kept = z.object({ version: z.int(), html: z.string(), link: z.string() });
 
-/** One's own draft, as long as its page stands; what rests unsent when it goes is sent then. */
+/** One's own draft. */
 export function useWorkDraft({ assignmentId, draft }: AssignmentPage, userId: string) {
-  return useRestingDraft(() => {
-    const { read, remember } = unsentWords(`stepwell.work.${assignmentId}`, userId, Kept);
+  const name = `stepwell.work.${assignmentId}`;
+  return useRestingDraft(`${name} ${userId}`, draft, () => {
+    const { read, remember } = unsentWords(name, userId, Kept);
     return new WorkDraft({
       draft,
       save: (body) => call(assignmentWork.keep, { params: { assignmentId }, body }),

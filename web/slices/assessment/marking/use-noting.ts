@@ -5,6 +5,7 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
+import { useSentOnLeaving } from '../../../ui/use-sent-on-leaving.ts';
 
 /** How long nobody changes anything before a draft of the marks is kept; in milliseconds. */
 const REST = 1200;
@@ -15,6 +16,8 @@ const asTyped = ({ noted }: MarkingAnswer): Noted => ({
   comment: noted.comment,
   typed: noted.marks === null ? '' : String(noted.marks),
 });
+
+const nothing = () => {};
 
 /** Marks as somebody typed them: nothing where nothing stands there, NaN where it is no number. */
 export const marksTyped = (typed: string) => (typed.trim() === '' ? null : Number(typed.trim().replace(',', '.')));
@@ -84,6 +87,23 @@ export function useNoting(page: MarkingAnswer) {
     return () => clearTimeout(timer);
   }, [noted, keepsDrafts, isChanged]);
 
+  const leaving = useRef(() => {});
+  leaving.current = () => {
+    if (keepsDrafts && JSON.stringify(latest.current) !== kept.current) void send(false);
+  };
+  const [sendOnLeaving] = useState(() => () => leaving.current());
+  useSentOnLeaving(sendOnLeaving, nothing);
+  const take = (fresh: MarkingAnswer) => {
+    revision.current = fresh.noted.revision;
+    kept.current = JSON.stringify(asTyped(fresh));
+    setNoted(asTyped(fresh));
+  };
+  // What was sent as one left may arrive once one is back; what somebody is noting is not taken from under them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a later page can be news.
+  useEffect(() => {
+    if (page.noted.revision > revision.current && JSON.stringify(latest.current) === kept.current) take(page);
+  }, [page]);
+
   return {
     noted,
     phase,
@@ -113,9 +133,7 @@ export function useNoting(page: MarkingAnswer) {
     async takeOther() {
       const fresh = await call(marking.answer, { params: { answerId } });
       queryClient.setQueryData(ask(marking.answer, { params: { answerId } }).queryKey, fresh);
-      revision.current = fresh.noted.revision;
-      kept.current = JSON.stringify(asTyped(fresh));
-      setNoted(asTyped(fresh));
+      take(fresh);
       setElsewhere(false);
     },
   };

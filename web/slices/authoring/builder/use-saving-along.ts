@@ -28,9 +28,15 @@ export function useSavingAlong(store: DraftStore, draft: Draft, { step, lectureI
       window.removeEventListener('pagehide', store.keepNow);
       window.removeEventListener('beforeunload', leave);
       document.removeEventListener('visibilitychange', hide);
-      void store.flush().then(store.stop);
+      void store.flush().then(() => {
+        store.stop();
+        // Who comes back sees what is saved, and not what was fetched when this began.
+        const { queryKey } = ask(drafts.draft, { params: { courseId: store.courseId } });
+        queryClient.removeQueries({ queryKey, type: 'inactive' });
+        void queryClient.invalidateQueries({ queryKey });
+      });
     };
-  }, [store]);
+  }, [store, queryClient]);
   useEffect(() => store.adopt(draft), [store, draft]);
 
   const was = useRef(`${step} ${lectureId}`);

@@ -74,7 +74,7 @@ export async function sendFile(file: File, to: Sending, hooks: TransferHooks): P
       const answer = (error as Partial<DetailedError>).originalResponse;
       if (answer?.getStatus() === 401) {
         const reply = new Response(answer.getBody(), { status: 401 });
-        void unauthorized(reply, madeUnder).catch(() => undefined);
+        void unauthorized(reply, madeUnder, true).catch(() => undefined);
       }
       hooks.onFailed(wordsOf(answer?.getBody()), answer === undefined || answer === null || answer.getStatus() >= 500);
     },

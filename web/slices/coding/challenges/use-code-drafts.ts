@@ -1,14 +1,18 @@
 import { type Challenge, challenges, type CodeDraft as Kept } from '@stepwell/contract/challenges.ts';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
+import { useOutliving } from '../../../ui/use-resting-draft.ts';
 import { useSentOnLeaving } from '../../../ui/use-sent-on-leaving.ts';
 import { CodeDraft } from './code-draft.ts';
 import { lastLanguage, readUnsentCode, rememberLanguage, rememberUnsentCode } from './kept-code.ts';
 
-/** One's own code in each language, as long as the challenge stands open; what rests unsent when it goes is sent then. */
+/** One's own code in each language; what rests unsent when the challenge is left is sent then. */
 export function useCodeDrafts(challenge: Challenge, drafts: readonly Kept[], userId: string) {
   const { slug, languages } = challenge;
-  const [stores] = useState(() => new Map<string, CodeDraft>());
+  const stores = useOutliving(`stepwell.code.${slug} ${userId}`, () => new Map<string, CodeDraft>());
+  useEffect(() => {
+    for (const draft of drafts) stores.get(draft.language)?.adopt(draft);
+  }, [stores, drafts]);
   const first = () => {
     // A house that has just started tries its languages first: what is written here is shown all the same.
     const works = languages.filter(({ available }) => available).map(({ language }) => language);

@@ -1,6 +1,6 @@
 import type { StatementPage } from '@stepwell/contract/problem-statements.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
 
@@ -81,4 +81,59 @@ test('a problem that is not there is said as one, without another try', async ()
   });
   await screen.findByRole('heading', { name: 'There is no such challenge' });
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('what was typed, left by a link and come back to stands there, while its save is on the way and after it', async () => {
+  signedInAs();
+  const saves: { link: string; version: number }[] = [];
+  let arrive = () => {};
+  const { router } = show(`/student/problem-statement-submit/${statementId}`, {
+    ...around,
+    'GET /api/learning/courses': () => ({ data: { items: [], total: 0, nextCursor: null } }),
+    [`PUT ${path}/draft`]: ({ body }) => {
+      saves.push(body as (typeof saves)[number]);
+      return new Promise((done) => {
+        arrive = () => done({ data: { version: saves.length, savedAt: at(0) } });
+      });
+    },
+    // As fetched before anything was typed, and as an answer that was under way before the save.
+    [`GET ${path}`]: () => ({ data: pageOf({}) }),
+  });
+  const link = 'https://example.org/steps';
+  const shown = async () => (await screen.findByLabelText<HTMLInputElement>('Link')).value;
+  const away = async () => {
+    await router.navigate('/student/certificates');
+    await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull());
+    await router.navigate(`/student/problem-statement-submit/${statementId}`);
+  };
+  fireEvent.change(await screen.findByLabelText('Link'), { target: { value: link } });
+  await away();
+  expect(await shown()).toBe(link);
+  arrive();
+  await screen.findByText(/^Saved/);
+  await away();
+  expect(await shown()).toBe(link);
+  expect(saves).toEqual([expect.objectContaining({ link, version: 0 })]);
+  fireEvent.change(screen.getByLabelText('Link'), { target: { value: `${link}/2` } });
+  await waitFor(() => expect(saves[1]).toMatchObject({ link: `${link}/2`, version: 1 }), { timeout: 3000 });
+});
+
+test('what another device saved meanwhile takes the place of what rests here', async () => {
+  signedInAs();
+  let draft = pageOf({}).draft;
+  const { router } = show(`/student/problem-statement-submit/${statementId}`, {
+    ...around,
+    'GET /api/learning/courses': () => ({ data: { items: [], total: 0, nextCursor: null } }),
+    [`GET ${path}`]: () => ({ data: pageOf({ draft }) }),
+  });
+  await screen.findByLabelText('Link');
+  // Long enough for what was fetched to be asked for anew.
+  const later = Date.now() + 11_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+  onTestFinished(() => clock.mockRestore());
+  draft = { ...draft, version: 4, link: 'https://example.org/phone', savedAt: at(0) };
+  await router.navigate('/student/certificates');
+  await waitFor(() => expect(screen.queryByLabelText('Link')).toBeNull());
+  await router.navigate(`/student/problem-statement-submit/${statementId}`);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('https://example.org/phone'));
 });

@@ -11,10 +11,11 @@ const Kept = z.object({
   code: z.array(SourceFile),
 });
 
-/** One's own draft, as long as its page stands; what rests unsent when it goes is sent then. */
+/** One's own draft. */
 export function useAnswerDraft({ statementId, draft }: StatementPage, userId: string) {
-  return useRestingDraft(() => {
-    const { read, remember } = unsentWords(`stepwell.answer.${statementId}`, userId, Kept);
+  const name = `stepwell.answer.${statementId}`;
+  return useRestingDraft(`${name} ${userId}`, draft, () => {
+    const { read, remember } = unsentWords(name, userId, Kept);
     return new AnswerDraft({
       draft,
       save: (body) => call(problemStatements.keep, { params: { statementId }, body }),

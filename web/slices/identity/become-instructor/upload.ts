@@ -36,7 +36,7 @@ export async function uploadDocument(file: File, { onProgress, signal }: Watched
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
-  if (answer.status === 401) return unauthorized(answer, madeUnder);
+  if (answer.status === 401) return unauthorized(answer, madeUnder, true);
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as OwnApplication;
   const problem = z.safeParse(ProblemReply, data);
