@@ -146,6 +146,7 @@ test('runtimes come from our own origin, for ever, and only by their hash', asyn
   expect(answer.headers).toMatchObject({ 'content-type': 'application/wasm' });
   expect(answer.headers['cache-control']).toContain('immutable');
   expect(WebAssembly.validate(new Uint8Array(answer.rawPayload))).toBe(true);
+  expect(answer.headers['x-file-bytes']).toBe(String(answer.rawPayload.length));
   expect((await house.app.inject({ url: '/runtime/0123456789abcdef/javascript.wasm' })).statusCode).toBe(404);
   expect(languages.find(({ id }) => id === 'python')).toMatchObject({ available: true, runsIn: 'python' });
   for (const { available, why } of languages) expect(available || why).toBeTruthy();

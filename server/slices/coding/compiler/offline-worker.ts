@@ -10,6 +10,19 @@ const CACHE = 'compiler';
 const PAGE = '/student/terminal';
 const hashed = (path) => path.startsWith('/assets/') || path.startsWith('/runtime/');
 
+// The page and what is kept may want the same file at the same time: it is fetched once for all of them.
+const coming = new Map();
+function bring(path) {
+  let one = coming.get(path);
+  if (!one) {
+    one = fetch(path);
+    coming.set(path, one);
+    const gone = () => coming.delete(path);
+    one.then((answer) => answer.clone().arrayBuffer()).then(gone, gone);
+  }
+  return one.then((answer) => answer.clone());
+}
+
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -30,7 +43,7 @@ self.addEventListener('message', (event) => {
     for (const path of wanted) {
       if (path !== PAGE && (await cache.match(path))) continue;
       try {
-        const answer = await fetch(path);
+        const answer = await bring(path);
         if (answer.ok) await cache.put(path, answer);
       } catch {}
     }
@@ -48,7 +61,7 @@ self.addEventListener('fetch', (event) => {
   } else if (hashed(url.pathname)) {
     event.respondWith((async () => {
       const kept = await (await caches.open(CACHE)).match(url.pathname);
-      return kept || fetch(event.request);
+      return kept || bring(url.pathname);
     })());
   }
 });

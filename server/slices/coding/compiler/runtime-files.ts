@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,7 +69,9 @@ export const runtimeDoor: RawDoor = {
     reply
       .type('application/wasm')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding');
+      .header('vary', 'accept-encoding')
+      // Once unpacked, so that a page can say how much has come.
+      .header('x-file-bytes', statSync(sources[name]).size);
     const place = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await packed(name) : undefined;
     if (place) return reply.header('content-encoding', 'br').send(createReadStream(place));
     return reply.send(createReadStream(sources[name]));

@@ -2,6 +2,7 @@ import type { Runtimes } from '@stepwell/contract/compiler.ts';
 import { grammarOf } from '../../../ui/code-editor/languages.ts';
 import { PATH } from './isolation.ts';
 import workerAddress from './running/program.worker.ts?worker&url';
+import { runtimesCame } from './running/runtimes.ts';
 
 const worker = '/student/terminal-offline.js';
 const CACHE = 'compiler';
@@ -19,6 +20,8 @@ function keepable(address: string): string | undefined {
 
 async function tell() {
   if (forgotten) return;
+  // What is on its way to the page is fetched once: afterwards it comes from the browser's own store.
+  await runtimesCame();
   try {
     const registration = await navigator.serviceWorker.register(worker, { scope: PATH });
     const active = registration.active ?? (await navigator.serviceWorker.ready).active;

@@ -1,6 +1,6 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
-import { IconCopy, IconCornerDownLeft, IconEraser, IconPlayerStop } from '@tabler/icons-react';
+import { IconCopy, IconCornerDownLeft, IconEraser, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import css from './compiler.module.css';
@@ -13,6 +13,9 @@ import type { Problem, RunState } from './use-running.ts';
 interface Props {
   view: RefObject<TerminalView | null>;
   state: RunState;
+  /** So many percent have come of what runs the language. */
+  coming: number | undefined;
+  again: (() => void) | undefined;
   last: Ended | undefined;
   problems: readonly Problem[];
   /** As `Python 3.12`, and what is different here. */
@@ -35,7 +38,7 @@ const stateWords: Record<RunState, () => string> = {
 
 /** Where a program speaks with its user, and what is said of its errors. */
 export function TerminalPanel(props: Props) {
-  const { view, state, last, problems, keys, jump } = props;
+  const { view, state, coming, again, last, problems, keys, jump } = props;
   const place = useRef<HTMLDivElement>(null);
   const typing = useRef(keys);
   typing.current = keys;
@@ -61,9 +64,20 @@ export function TerminalPanel(props: Props) {
       <div className={css['bar']}>
         <h2>{i18n.t('Terminal')}</h2>
         <span className={state === 'waiting' ? css['waits'] : css['state']} role="status">
-          {stateWords[state]()}
+          {coming === undefined ? stateWords[state]() : i18n.t('Getting the language ready')}
         </span>
+        {coming !== undefined && (
+          <progress max={100} value={coming} aria-label={i18n.t('Getting the language ready')}>
+            {`${coming} %`}
+          </progress>
+        )}
         <span className={css['gap']} />
+        {again && (
+          <button type="button" className={css['act']} onClick={again}>
+            <IconRefresh size={18} stroke={1.7} aria-hidden />
+            {i18n.t('Try again')}
+          </button>
+        )}
         {runs && (
           <>
             <button type="button" className={css['act']} onClick={props.interrupt} title={i18n.t('Interrupt')}>

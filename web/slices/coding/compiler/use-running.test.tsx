@@ -1,6 +1,6 @@
 import type { CompilerLanguage } from '@stepwell/contract/compiler.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';
 import { answering } from '../../../testing/screen.tsx';
 import type { TerminalView } from './terminal-view.ts';
@@ -41,4 +41,32 @@ test('what is stopped while it is compiled never runs, by the button as by Ctrl 
     expect(killed.at(-1)).toMatchObject({ act: 'kill' });
     expect(result.current.state).toBe('idle');
   }
+});
+
+test('where what runs a language does not come, one press tries again', async () => {
+  signedInAs();
+  vi.useFakeTimers();
+  vi.stubGlobal('crossOriginIsolated', true);
+  vi.stubGlobal('SharedArrayBuffer', globalThis.SharedArrayBuffer ?? ArrayBuffer);
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  let said = '';
+  const view = { current: { write: (text: string) => (said += text), focus: () => {} } as unknown as TerminalView };
+  const { result } = renderHook(() => useRunning(view));
+  const python = { ...java, id: 'python', name: 'Python', runsIn: 'python' } as CompilerLanguage;
+  act(() => void result.current.begin(python, [{ name: 'main.py', text: '' }], { python: '/gone', javascript: '/j' }));
+  await act(() => vi.runAllTimersAsync());
+  expect(said).toContain('did not come from the site');
+  expect(said).not.toContain('Failed to fetch');
+  expect(asked).toBe(3);
+  act(() => result.current.again?.());
+  await act(() => vi.runAllTimersAsync());
+  expect(asked).toBe(6);
 });

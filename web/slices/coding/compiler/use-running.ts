@@ -10,6 +10,7 @@ import { typed } from './line-editing.ts';
 import { runsHere } from './running/browser-run.ts';
 import { keptSession } from './running/kept-session.ts';
 import type { Ended, Heard, Run } from './running/run.ts';
+import { RuntimeMissing } from './running/runtimes.ts';
 import { runOnServer } from './running/server-run.ts';
 import { start } from './running/start.ts';
 import type { TerminalView } from './terminal-view.ts';
@@ -30,6 +31,10 @@ export function useRunning(view: RefObject<TerminalView | null>) {
   const [state, setState] = useState<RunState>('idle');
   const [last, setLast] = useState<Ended>();
   const [problems, setProblems] = useState<Problem[]>([]);
+  /** So many percent of what runs the language have come; nothing where nothing is on its way. */
+  const [coming, setComing] = useState<number>();
+  /** Begins anew what could not begin. */
+  const [again, setAgain] = useState<() => void>();
   const run = useRef<Run>(undefined);
   const line = useRef('');
   const count = useRef(0);
@@ -96,6 +101,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       line.current = '';
       setProblems([]);
       setLast(undefined);
+      setAgain(undefined);
       setState('starting');
       const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(new Date());
       terminal()?.write(`${i18n.t('Run {number}, {time}', { number: count.current, time })}\r\n`, 'quiet');
@@ -112,7 +118,10 @@ export function useRunning(view: RefObject<TerminalView | null>) {
       try {
         // What the compiler warned of stands there while the program runs, and is often why it breaks.
         const warned: Problem[] = [];
-        const started = await start({ language, files, runtimes, call }, hearing(mine, language.id, files, warned));
+        const started = await start(
+          { language, files, runtimes, call, coming: (percent) => isMine() && setComing(percent) },
+          hearing(mine, language.id, files, warned),
+        );
         if (!isMine()) return started.run?.stop();
         beginning.current = false;
         if (started.log.trim() !== '') terminal()?.write(`${started.log.trimEnd()}\n`, started.run ? 'quiet' : 'bad');
@@ -128,6 +137,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         terminal()?.focus();
       } catch (error) {
         if (!isMine()) return;
+        if (error instanceof RuntimeMissing) setAgain(() => () => void begin(language, files, runtimes));
         const needsSite = !['python', 'javascript'].includes(language.runsIn) || language.id === 'typescript';
         if (error instanceof Unreachable && needsSite)
           return fail(
@@ -136,6 +146,8 @@ export function useRunning(view: RefObject<TerminalView | null>) {
             }),
           );
         fail(error instanceof Error ? error.message : String(error));
+      } finally {
+        if (isMine()) setComing(undefined);
       }
     }
     const acts = {
@@ -172,6 +184,7 @@ export function useRunning(view: RefObject<TerminalView | null>) {
         // It may still be on its way: whatever comes of it is stopped then.
         beginning.current = false;
         turn.current += 1;
+        setComing(undefined);
         terminal()?.write(`${i18n.t('Stopped before it began.')}\r\n\r\n`, 'quiet');
         setState('idle');
       },
@@ -181,5 +194,5 @@ export function useRunning(view: RefObject<TerminalView | null>) {
   }, [view]);
 
   useEffect(() => () => acts.stop(), [acts]);
-  return { state, last, problems, ...acts };
+  return { state, last, problems, coming, again, ...acts };
 }

@@ -194,6 +194,8 @@ export function Workroom() {
         <TerminalPanel
           view={view}
           state={wants && running.state === 'idle' ? 'starting' : running.state}
+          coming={running.coming}
+          again={running.again}
           last={running.last}
           problems={running.problems}
           language={language ? `${language.name} ${language.version}`.trim() : program.language}

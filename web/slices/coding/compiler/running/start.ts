@@ -4,7 +4,7 @@ import { sqlScript } from '../../../../../runtimes/sql/sql-script.ts';
 import type { Call } from '../../../../api/call.ts';
 import { runInBrowser } from './browser-run.ts';
 import type { Heard, Run } from './run.ts';
-import { memoryBytes, moduleFrom, runtimeAt } from './runtimes.ts';
+import { type Hears, memoryBytes, moduleFrom, runtimeAt } from './runtimes.ts';
 import { runOnServer } from './server-run.ts';
 
 /** As the judge runs it: no site packages, no environment, UTF-8 everywhere. */
@@ -17,12 +17,14 @@ interface Asked {
   files: readonly SourceFile[];
   runtimes: Runtimes;
   call: Call;
+  /** How much has come of what runs the language. */
+  coming: Hears;
 }
 /** `log`: what the compiler says of a program that is none. */
 export type Started = { run: Run; log: string } | { run: undefined; log: string };
 
 /** Starts a program where its language runs. Throws what the network or the server says. */
-export async function start({ language, files, runtimes, call }: Asked, heard: Heard): Promise<Started> {
+export async function start({ language, files, runtimes, call, coming }: Asked, heard: Heard): Promise<Started> {
   const first = files[0]?.name ?? '';
   const body = { language: language.id, files: [...files] };
   if (language.runsIn === 'server') {
@@ -48,14 +50,14 @@ export async function start({ language, files, runtimes, call }: Asked, heard: H
     if (!plain.ok || !plain.files) return { run: undefined, log: plain.log };
     const job = {
       engine: 'quickjs' as const,
-      module: await runtimeAt(runtimes.javascript),
+      module: await runtimeAt(runtimes.javascript, coming),
       args: ['node', plain.files[0]?.name ?? ''],
       files: bytesOf(plain.files),
       memoryBytes,
     };
     return { run: runInBrowser(job, heard), log: '' };
   }
-  const module = await runtimeAt(runtimes.python);
+  const module = await runtimeAt(runtimes.python, coming);
   const args =
     language.runsIn === 'sql'
       ? ['python', ...pythonFlags, '-c', sqlScript, first, '--header']

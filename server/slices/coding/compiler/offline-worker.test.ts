@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { offlineDoor } from './offline-worker.ts';
+
+test('the page and what is kept for it share one fetch of a runtime', async () => {
+  let script = '';
+  const reply = { type: () => reply, header: () => reply, send: (text: string) => (script = text) };
+  await offlineDoor.handle({} as never, reply as never);
+  const heard = new Map<string, (event: unknown) => void>();
+  const self = { addEventListener: (name: string, on: (event: unknown) => void) => heard.set(name, on) };
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async (path: string) => kept.get(path),
+    put: async (path: string, answer: Response) => kept.set(path, answer),
+    keys: async () => [],
+    delete: async () => true,
+  };
+  let asked = 0;
+  const fetched = async () => {
+    asked += 1;
+    return new Response('a runtime');
+  };
+  const run = new Function('self', 'caches', 'fetch', 'location', script);
+  run(self, { open: async () => cache }, fetched, new URL('http://stepwell.test/student/terminal'));
+  const done: Promise<unknown>[] = [];
+  const file = '/runtime/0123456789abcdef/python.wasm';
+  const asks = (name: string, event: object) =>
+    heard.get(name)?.({
+      ...event,
+      waitUntil: (work: Promise<unknown>) => done.push(work),
+      respondWith: (work: Promise<Response>) => done.push(work.then((answer) => answer.text())),
+    });
+  const request = { url: `http://stepwell.test${file}`, method: 'GET', mode: 'cors' };
+  asks('message', { data: { keep: [file] } });
+  asks('fetch', { request });
+  asks('fetch', { request });
+  expect(await Promise.all(done)).toEqual([undefined, 'a runtime', 'a runtime']);
+  expect(await kept.get(file)?.text()).toBe('a runtime');
+  expect(asked).toBe(1);
+});
