@@ -4,7 +4,7 @@ import { offlineDoor } from './offline-worker.ts';
 test('the page and what is kept for it share one fetch of a runtime', async () => {
   let script = '';
   const reply = { type: () => reply, header: () => reply, send: (text: string) => (script = text) };
-  await offlineDoor.handle({} as never, reply as never);
+  await offlineDoor.handle({} as never, reply as never, {} as never);
   const heard = new Map<string, (event: unknown) => void>();
   const self = { addEventListener: (name: string, on: (event: unknown) => void) => heard.set(name, on) };
   const kept = new Map<string, Response>();
