@@ -21,6 +21,8 @@ import {
 
 /** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */
 const WORDS_PER_MINUTE = 180;
+/** As the builder counts one. */
+const SECONDS_PER_ASSIGNMENT = 45 * 60;
 
 export async function loadCategories(tx: Db) {
   const ids = new Map<string, string>();
@@ -149,7 +151,7 @@ async function contentOf(tx: Db, storage: Storage, course: string, line: Lecture
       kind: article ? ('article' as const) : file ? ('file' as const) : ('assignment' as const),
       title,
       html: htmlOf(markdown),
-      seconds: Math.round((60 * words) / WORDS_PER_MINUTE),
+      seconds: (assignment ? SECONDS_PER_ASSIGNMENT : 0) + Math.round((60 * words) / WORDS_PER_MINUTE),
     };
   }
   if (coding) {

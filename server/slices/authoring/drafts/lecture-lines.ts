@@ -6,6 +6,8 @@ import { clockOf, problemsIn } from './lecture-problems.ts';
 
 /** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */
 const WORDS_PER_MINUTE = 180;
+/** An assignment is worked on for about so long; how long its text is read comes to it. */
+const SECONDS_PER_ASSIGNMENT = 45 * 60;
 /** A question without a time limit takes about so long. */
 const SECONDS_PER_QUESTION = 60;
 
@@ -49,7 +51,8 @@ function secondsOf(lecture: DraftLecture) {
     return timeLimitMinutes === null ? questions.length * SECONDS_PER_QUESTION : timeLimitMinutes * 60;
   }
   const words = textOf(lecture.html).split(' ').filter(Boolean).length;
-  return Math.round((60 * words) / WORDS_PER_MINUTE);
+  const work = lecture.kind === 'assignment' ? SECONDS_PER_ASSIGNMENT : 0;
+  return work + Math.round((60 * words) / WORDS_PER_MINUTE);
 }
 
 /** Running, reading or working time; a film and a challenge tell their own, and a package may. */

@@ -87,7 +87,7 @@ function Row({ final, to }: { final: OwnFinal; to: string }) {
         <Counted quiz={final} />
       </div>
       <ButtonLink
-        to={to}
+        to={openAttemptId ? `${to}&attempt=${openAttemptId}` : to}
         tone={openAttemptId ? 'lamp' : 'ghost'}
         size="small"
         aria-label={openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title })}

@@ -67,7 +67,7 @@ export function HandIn<Words extends Written>(props: Props<Words>) {
           {i18n.t('Hand in')}
         </Button>
         <span className="mut" role="status">
-          {savedWords(now.phase)}
+          {savedWords(now.phase, store.version)}
         </span>
         {now.trouble && <FieldError>{now.trouble}</FieldError>}
       </div>
@@ -84,7 +84,9 @@ export function HandIn<Words extends Written>(props: Props<Words>) {
   );
 }
 
-function savedWords(phase: ReturnType<RestingDraft<object>['now']>['phase']) {
+function savedWords(phase: ReturnType<RestingDraft<object>['now']>['phase'], version: number) {
+  // Nothing was written yet, and nothing is saved.
+  if (phase === 'saved' && version === 0) return '';
   if (phase === 'saved') return i18n.t('Saved. Nobody reads it before you hand it in.');
   if (phase === 'elsewhere') return i18n.t('Not saved: it was changed elsewhere.');
   return phase === 'unsent' ? i18n.t('Not saved yet: kept on this device.') : i18n.t('Saving …');

@@ -29,6 +29,11 @@ test('a row says of its time, of an attempt that no clock ends, and of a result 
   const row = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')?.textContent ?? '';
   expect(await row('Quiz 1')).toContain('time by part');
   expect(await row('Quiz 1')).toContain('stays open until you hand it in');
+  // One press goes on with what runs.
+  const attempt = '0192f0aa-0000-7000-8000-00000000000a';
+  expect(screen.getByRole('link', { name: 'Go on: Quiz 1' }).getAttribute('href')).toBe(
+    `/student/quiz?quiz=${items[0]?.quizId}&attempt=${attempt}`,
+  );
   expect(await row('Quiz 2')).toContain('no time limit');
   expect(await row('Quiz 2')).toContain('shown once the quiz has closed');
   expect(await row('Quiz 2')).not.toContain('stays open');

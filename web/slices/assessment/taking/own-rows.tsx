@@ -67,7 +67,12 @@ function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
           <p className="mut">{hiddenWords[quiz.scoreHidden]()}</p>
         )}
       </div>
-      <ButtonLink to={to} tone={openAttemptId ? 'lamp' : 'ghost'} size="small" aria-label={nameOf(quiz)}>
+      <ButtonLink
+        to={openAttemptId ? `${to}&attempt=${openAttemptId}` : to}
+        tone={openAttemptId ? 'lamp' : 'ghost'}
+        size="small"
+        aria-label={nameOf(quiz)}
+      >
         {openAttemptId ? i18n.t('Go on') : i18n.t('Open')}
       </ButtonLink>
     </li>

@@ -155,7 +155,9 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
             <p className={css['name']}>{challenge.title}</p>
           </>
         )}
-        <SavedLine phase={code.now.phase} trouble={code.now.trouble} />
+        {(code.now.phase !== 'saved' || code.store.version > 0) && (
+          <SavedLine phase={code.now.phase} trouble={code.now.trouble} />
+        )}
         <div className={css['acts']}>{acts}</div>
       </header>
       <ChangedMeanwhile version={challenge.version} error={error} />

@@ -137,3 +137,16 @@ test('what another device saved meanwhile takes the place of what rests here', a
   await router.navigate(`/student/problem-statement-submit/${statementId}`);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe('https://example.org/phone'));
 });
+
+test('nothing is said to be saved beside an answer that nobody has touched', async () => {
+  signedInAs();
+  show(`/student/problem-statement-submit/${statementId}`, {
+    ...around,
+    [`GET ${path}`]: () => ({ data: pageOf({}) }),
+    [`PUT ${path}/draft`]: () => ({ data: { version: 1, savedAt: at(0) } }),
+  });
+  const link = await screen.findByLabelText('Link');
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  fireEvent.change(link, { target: { value: 'https://example.org/steps' } });
+  await screen.findByText(/^Saved/);
+});
