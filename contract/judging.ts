@@ -150,7 +150,11 @@ export const PROGRAM_BYTES = 2 * 1024 * 1024;
 const OwnInput = z
   .string('Write the input.')
   .check(z.maxLength(MOST_OWN_INPUT, 'An input of your own may have 65,536 characters.'));
-const Program = { language: LanguageId, files: SourceFiles };
+/** Something has to be written: what is empty is refused, and counts as no try. */
+export const WrittenFiles = SourceFiles.check(
+  z.refine((files) => files.some(({ text }) => text.trim() !== ''), 'Write a program first.'),
+);
+const Program = { language: LanguageId, files: WrittenFiles };
 /** A program to be tried on the samples, or on inputs of one's own. */
 export const TriedProgram = z.object({
   ...Program,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { challenges } from '@stepwell/contract/challenges.ts';
 import { judging } from '@stepwell/contract/judging.ts';
 import { eq } from 'drizzle-orm';
@@ -168,4 +169,38 @@ test('unsent code is kept per language; the same again changes nothing, and nobo
   expect((await keep('select', 0, 'sql')).status).toBe(422);
   const other = await house.person();
   expect((await other.call(challenges.drafts, { params: { slug } })).data.items).toEqual([]);
+});
+
+test('every language of every kind begins with a program that compiles and reads the input, except SQL, which asks', async () => {
+  for (const kind of ['stdio', 'sql'] as const) {
+    const made = await challenge({ kind });
+    const { languages } = await one(await house.person(), made.slug);
+    expect(languages.length).toBeGreaterThan(0);
+    for (const { starter } of languages) expect(starter.map(({ text }) => text.trim()).join('')).not.toBe('');
+    const sent = [];
+    // Each by somebody else, as nobody may have many waiting at once.
+    for (const { language, starter } of languages.filter(({ available }) => available)) {
+      const params = { slug: made.slug, submissionId: randomUUID() };
+      const student = await house.person();
+      expect((await student.call(judging.submit, { params, body: { language, files: starter } })).status).toBe(200);
+      sent.push({ language, student, params: { submissionId: params.submissionId } });
+    }
+    expect(sent.length).toBeGreaterThan(0);
+    await judgeAll();
+    for (const { language, student, params } of sent) {
+      const { verdict, compileLog, reason } = (await student.call(judging.submission, { params })).data;
+      // It reads all there is, and says nothing right yet.
+      expect([language, verdict, compileLog && reason]).toEqual([language, 'WA', '']);
+    }
+  }
+}, 240_000);
+
+test('an empty program is refused in words, and counts as no try', async () => {
+  const student = await house.person();
+  const made = await challenge();
+  for (const text of ['', ' \n\t\n']) {
+    const refused = await submit(student, made, text);
+    expect(refused).toMatchObject({ status: 422, data: { fields: { files: 'Write a program first.' } } });
+  }
+  expect(await one(student, made.slug)).toMatchObject({ state: 'untouched', triers: 0 });
 });

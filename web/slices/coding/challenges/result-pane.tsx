@@ -7,6 +7,8 @@ import {
   type ProgramRun,
   type RunOutcome,
 } from '@stepwell/contract/judging.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import type { ReactNode } from 'react';
 import { Failed } from '../../../ui/answer.tsx';
 import { memoryWord, timeWord, verdictExplained, verdictWord } from './challenge-words.ts';
 import { failingSample, reasonApart } from './failing-sample.ts';
@@ -21,10 +23,12 @@ interface Props {
   own: string | undefined;
   onOwn: (input: string | undefined) => void;
   kind: ChallengeKind;
+  /** What comes once a submission is accepted. */
+  afterwards: ReactNode;
 }
 
 /** What became of the last run or submission, as far as it is known. */
-export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
+export function ResultPane({ judged, shows, onShow, own, onOwn, kind, afterwards }: Props) {
   const { submission, run, refused } = judged;
   const now = shows === 'run' ? run : submission;
   return (
@@ -45,7 +49,7 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
       </div>
       {refused && (
         <p role="alert" className={css['strip']}>
-          {refused.message}
+          {refusedWords(refused)}
         </p>
       )}
       {now.error && !now.data && <Failed error={now.error} retry={now.refetch} retrying={now.isFetching} />}
@@ -59,12 +63,21 @@ export function ResultPane({ judged, shows, onShow, own, onOwn, kind }: Props) {
           )}
         </>
       ) : submission.data ? (
-        <SubmissionShown submission={submission.data} />
+        <>
+          {submission.data.verdict === 'AC' && afterwards}
+          <SubmissionShown submission={submission.data} />
+        </>
       ) : (
         !submission.error && <p className={css['quiet']}>{i18n.t('What you submit is tried on all tests here.')}</p>
       )}
     </section>
   );
+}
+
+/** What is wrong with the program itself comes before the word that something is. */
+function refusedWords(refused: Error) {
+  const [first] = refused instanceof Refusal ? Object.values(refused.fields ?? {}) : [];
+  return first ?? refused.message;
 }
 
 /** A submission as far as it is told; where it was handed in is not. */

@@ -1,6 +1,8 @@
 import type { Challenge } from '@stepwell/contract/challenges.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { OwnSubmission } from '@stepwell/contract/judging.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listOf } from '../../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
 
@@ -99,4 +101,34 @@ test('what nobody answered goes under the same id when it is sent again', async 
     }
     expect(new Set(sent(what)).size).toBe(1);
   }
+});
+
+const submissionId = '0192f0aa-0000-7000-8000-000000000009';
+const accepted: OwnSubmission = {
+  ...{ submissionId, challenge: { slug: 'crates', title: 'Tiffin crates', kind: 'stdio' }, language: 'python' },
+  ...{ stage: 'done', place: null, madeAt: '2026-11-22T12:00:00.000Z', files: [{ name: 'main.py', text: 'print(1)' }] },
+  ...{ verdict: 'AC', reason: '', points: 10, ofPoints: 10, cpuMs: 20, memoryBytes: 9_000_000, compileLog: '' },
+  ...{ limits: { cpuMs: 2000, memoryBytes: 268_435_456 }, judgedAt: '2026-11-22T12:00:01.000Z', testCount: 0 },
+  ...{ tests: [], groups: [] },
+} as OwnSubmission;
+
+test('what is accepted tells what was earned, and leads to the editorial and to the next challenge', async () => {
+  signedInAs();
+  const solved = { ...challenge, solution: { submissionId, solvedAt: '2026-11-22T12:00:01.000Z', points: 7 } };
+  const line = { ...challenge, slug: 'steps', title: 'Steps of a well' };
+  const { router } = show(`/student/code-challenge?challenge=crates&submission=${submissionId}`, {
+    'GET /api/profile': () => ({ data: profileOf() }),
+    'GET /api/coding/challenges/crates': () => ({ data: solved }),
+    'GET /api/coding/challenges/crates/drafts': () => ({ data: { items: [] } }),
+    [`GET /api/coding/submissions/${submissionId}`]: () => ({ data: accepted }),
+    'GET /api/coding/challenges': () => ({ data: listOf([{ ...challenge, title: 'Itself' }, line]) }),
+    'GET /api/coding/challenges/crates/editorial': () => ({ data: { html: '<p>Count them.</p>' } }),
+  });
+  const after = await screen.findByRole('region', { name: 'Solved' });
+  expect(after.textContent).toContain('7 points earned');
+  const next = await within(after).findByRole('link', { name: 'Next challenge: Steps of a well' });
+  expect(next.getAttribute('href')).toBe('/student/code-challenge?challenge=steps');
+  fireEvent.click(within(after).getByRole('link', { name: 'Read the editorial' }));
+  await screen.findByText('Count them.');
+  expect(router.state.location.search).toContain(`submission=${submissionId}`);
 });

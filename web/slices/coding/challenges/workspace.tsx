@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CodePane } from './code-pane.tsx';
 import { ProblemPane } from './problem-pane.tsx';
 import { ResultPane } from './result-pane.tsx';
+import { Solved } from './solved.tsx';
 import { Splitter, useSplit } from './splitter.tsx';
 import { useCodeDrafts } from './use-code-drafts.ts';
 import { useJudging } from './use-judging.ts';
@@ -183,7 +184,22 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
         <div className={css['work']} style={{ gridTemplateRows: `${top.share}fr 7px ${100 - top.share}fr` }}>
           <CodePane challenge={challenge} code={code} run={judged.run.data} submission={judged.submission.data} />
           <Splitter label={i18n.t('Height of the code')} split={top} across />
-          <ResultPane judged={judged} shows={shows} onShow={setShows} own={own} onOwn={setOwn} kind={challenge.kind} />
+          <ResultPane
+            judged={judged}
+            shows={shows}
+            onShow={setShows}
+            own={own}
+            onOwn={setOwn}
+            kind={challenge.kind}
+            afterwards={
+              <Solved
+                challenge={challenge}
+                list={list}
+                within={within !== undefined}
+                onEditorial={() => show('problem')}
+              />
+            }
+          />
         </div>
       </div>
       <nav className={css['dock']} data-theme="dark" aria-label={i18n.t('Acts')}>
