@@ -133,6 +133,19 @@ const HelpFilters = z.extend(TaughtScope, {
 /** A question counts as late after so many hours without an answer. */
 export const LATE_HOURS = 48;
 
+/** What people mark: an assignment of a lecture, a quiz with essays or files, a problem statement with a rubric. */
+export const WorkToMark = z.object({
+  kind: z.enum(['assignment', 'quiz', 'statement']),
+  /** Of the lecture, the quiz or the statement. */
+  id: z.uuid(),
+  title: z.string(),
+  course: z.nullable(z.object({ courseId: Slug, title: z.string() })),
+  /** Learners' submissions, or answers of a quiz, without finished marks. */
+  waiting: z.int(),
+  waitsSince: z.iso.datetime(),
+});
+export type WorkToMark = z.infer<typeof WorkToMark>;
+
 export const TeachingToDo = z.object({
   questions: z.object({
     waiting: z.int(),
@@ -142,11 +155,8 @@ export const TeachingToDo = z.object({
   }),
   /** Shown reviews without a reply; `low` gave one or two stars. */
   reviews: z.object({ waiting: z.int(), low: z.int() }),
-  /** Work that learners handed in and nobody marked; of the assignments the longest waiting, at most fifty. */
-  works: z.object({
-    waiting: z.int(),
-    assignments: z.array(z.object({ courseId: Slug, lectureId: z.uuid(), title: z.string(), waiting: z.int() })),
-  }),
+  /** All that was submitted and nobody marked, what waits longest first; at most 200 lines of it. */
+  works: z.object({ waiting: z.int(), items: z.array(WorkToMark) }),
   /** Drafts that came back from review, the latest first, at most five of `returnedCount`. */
   returned: z.array(
     z.object({ courseId: z.uuid(), title: z.string(), remarks: z.int(), decidedAt: z.nullable(z.iso.datetime()) }),

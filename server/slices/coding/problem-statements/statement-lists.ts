@@ -19,6 +19,7 @@ const people = sql<number>`(
 const toMark = sql<number>`(
   select count(*)::int from coding_statement_works w
   join coding_statement_versions v on v.work_id = w.id and v.number = w.versions
+  join identity_users u on u.id = w.student_id and u.erased_at is null
   left join coding_statement_markings m on m.version_id = v.id
   where w.statement_id = ${statements.id} and m.finished_at is null
     and (m.version_id is not null or ${statements.rubric} <> '[]'::jsonb)

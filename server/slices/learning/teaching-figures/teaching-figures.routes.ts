@@ -13,7 +13,9 @@ import { toDoOf } from './to-do.ts';
 export const teachingFiguresRoutes = [
   route(teaching.toDo, instructor, async ({ db, now, viewer, query }) => {
     const ids = await coursesIn(db, viewer, query);
-    const teacherId = viewer.role === 'admin' ? (query.instructor ?? null) : viewer.id;
+    const named = query.instructor ?? (viewer.role === 'admin' ? null : viewer.id);
+    // A teacher who names another one sees nothing of theirs.
+    const teacherId = viewer.role === 'admin' || named === viewer.id ? named : undefined;
     return toDoOf(db, ids, { course: query.course, teacherId, now: now() });
   }),
 

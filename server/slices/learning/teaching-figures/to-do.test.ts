@@ -1,23 +1,31 @@
 import { courseTalk } from '@stepwell/contract/course-talk.ts';
 import { drafts } from '@stepwell/contract/drafts.ts';
+import { marking } from '@stepwell/contract/marking.ts';
+import { ownStatements } from '@stepwell/contract/own-statements.ts';
 import { submissions } from '@stepwell/contract/submissions.ts';
 import { teaching } from '@stepwell/contract/teaching.ts';
+import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reviews } from '../../../tables/catalog.ts';
+import { users } from '../../../tables/identity.ts';
 import { questions } from '../../../tables/learning.ts';
 import { newAssignments } from '../../../testing/assignments.ts';
 import { newDrafts } from '../../../testing/drafts.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
+import { essay, newMarking } from '../../../testing/marking.ts';
+import { newStatements } from '../../../testing/statements.ts';
 
 const house = await openHouse();
 const authors = newDrafts(house);
 const { assigned, handedIn } = newAssignments(house);
+const { asked, take } = newMarking(house);
+const { published, handIn } = newStatements(house);
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 const nothing = {
   questions: { waiting: 0, late: 0, oldest: null },
   reviews: { waiting: 0, low: 0 },
-  works: { waiting: 0, assignments: [] },
+  works: { waiting: 0, items: [] },
   returned: [],
   returnedCount: 0,
 };
@@ -105,11 +113,16 @@ test('work that was handed in waits to be marked, for its teacher, for an admin,
   const { params, lecture } = await assigned(asha, {}, course);
   const told = async (who: Person, query: { course?: string; instructor?: string } = {}) =>
     (await who.call(teaching.toDo, { query })).data.works;
-  expect(await told(ben)).toEqual({ waiting: 0, assignments: [] });
+  expect(await told(ben)).toEqual({ waiting: 0, items: [] });
   await handedIn(asha, params);
   const waits = {
     waiting: 1,
-    assignments: [{ courseId: course.slug, lectureId: lecture.id, title: 'Draw a well', waiting: 1 }],
+    items: [
+      {
+        ...{ kind: 'assignment', id: lecture.id, title: 'Draw a well', waiting: 1, waitsSince: expect.any(String) },
+        course: { courseId: course.slug, title: course.title },
+      },
+    ],
   };
   expect(await told(ben)).toEqual(waits);
   expect(await told(ben, { course: course.slug })).toEqual(waits);
@@ -121,4 +134,38 @@ test('work that was handed in waits to be marked, for its teacher, for an admin,
   expect((await told(lata, { instructor: asha.id })).waiting).toBe(0);
   expect((await told(ben, { instructor: lata.id })).waiting).toBe(0);
   expect((await told(await house.person({ role: 'instructor' }))).waiting).toBe(0);
+});
+
+test('assignments, essays and problem statements wait in one list, whose numbers are those of each kind’s own list', async () => {
+  const quiz = await asked([essay(), essay()]);
+  const { teacher, quizId, course } = quiz;
+  const asha = await house.person();
+  const said = (text: string) => ({ kind: 'essay' as const, text });
+  await take(asha, quiz, [said('The water sinks.'), said('And comes back.')]);
+  await house.settle();
+  const bela = await house.person();
+  const { params, lecture } = await assigned(bela, {}, course);
+  await handedIn(bela, params);
+  const statement = await published({ title: 'The well of numbers' }, teacher);
+  await handIn(asha, statement.params);
+  const works = async (query: { course?: string } = {}) => (await teacher.call(teaching.toDo, { query })).data.works;
+  const all = await works();
+  expect(all.items.map(({ kind, id, waiting }) => [kind, id, waiting]).sort()).toEqual([
+    ['assignment', lecture.id, 1],
+    ['quiz', quizId, 2],
+    ['statement', statement.params.statementId, 1],
+  ]);
+  expect(all.waiting).toBe(4);
+  const quizzes = (await teacher.call(marking.quizzes, { query: {} })).data.items;
+  expect(quizzes.map((one) => [one.quizId, one.waiting])).toEqual([[quizId, 2]]);
+  const statements = (await teacher.call(ownStatements.list, { query: {} })).data.items;
+  expect(statements.map((one) => [one.statementId, one.toMark])).toEqual([[statement.params.statementId, 1]]);
+  // Of one course only what belongs to it; of somebody erased nothing.
+  expect((await works({ course: course.slug })).waiting).toBe(3);
+  await house.db
+    .update(users)
+    .set({ erasedAt: new Date() })
+    .where(inArray(users.id, [asha.id, bela.id]));
+  expect((await works()).items.map(({ kind }) => kind)).toEqual(['quiz']);
+  expect((await teacher.call(ownStatements.list, { query: {} })).data.items.map(({ toMark }) => toMark)).toEqual([0]);
 });

@@ -6,13 +6,13 @@ import { type CourseIds, within } from './scope.ts';
 
 const HOUR = 3_600_000;
 const SHOWN = 5;
-const MOST_WORKS = 50;
+const MOST_WORKS = 200;
 
 interface Whose {
   /** The slug of the one course that is asked about. */
   course: string | undefined;
-  /** Whose courses they are; `null` where they are everybody's. */
-  teacherId: string | null;
+  /** Whose courses they are; `null` where they are everybody's, and nobody's without it. */
+  teacherId: string | null | undefined;
   now: Date;
 }
 
@@ -21,16 +21,15 @@ export async function toDoOf(db: Db, ids: CourseIds, { course, teacherId, now }:
   const [questions, reviews, works, returned] = await Promise.all([
     questionsOf(db, ids, now),
     reviewsOf(db, ids),
-    ids?.length === 0 ? [] : worksToMark(db, teacherId),
+    teacherId === undefined ? [] : worksToMark(db, { teacherId, course }),
     returnedOf(db, ids),
   ]);
-  const unmarked = works.filter(({ courseId }) => !course || courseId === course);
   return {
     questions,
     reviews,
     works: {
-      waiting: unmarked.reduce((sum, { waiting }) => sum + waiting, 0),
-      assignments: unmarked.slice(0, MOST_WORKS),
+      waiting: works.reduce((sum, { waiting }) => sum + waiting, 0),
+      items: works.slice(0, MOST_WORKS),
     },
     ...returned,
   };

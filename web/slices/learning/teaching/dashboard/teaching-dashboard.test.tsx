@@ -19,7 +19,15 @@ const toDo: TeachingToDo = {
     oldest: { questionId: id(1), title: 'Why is never never?', askedAt: '2026-11-18T09:00:00.000Z' },
   },
   reviews: { waiting: 1, low: 1 },
-  works: { waiting: 3, assignments: [{ courseId: 'graphs', lectureId: id(3), title: 'Draw a road', waiting: 3 }] },
+  works: {
+    waiting: 3,
+    items: [
+      {
+        ...{ kind: 'assignment', id: id(3), title: 'Draw a road', waiting: 3, waitsSince: '2026-11-20T09:00:00.000Z' },
+        course: { courseId: 'graphs', title: 'Graphs' },
+      },
+    ],
+  },
   returned: [{ courseId: id(2), title: 'Graphs', remarks: 2, decidedAt: '2026-11-20T09:00:00.000Z' }],
   returnedCount: 1,
 };
@@ -134,7 +142,7 @@ test('where nothing waits and nobody learns, sentences say so; without a course 
       data: {
         questions: { waiting: 0, late: 0, oldest: null },
         reviews: { waiting: 0, low: 0 },
-        works: { waiting: 0, assignments: [] },
+        works: { waiting: 0, items: [] },
         returned: [],
         returnedCount: 0,
       },

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { type ToDoRow, ToDoRows, toDoIcon } from '../../../../ui/dashboard/dashboard.tsx';
 import { When } from '../../../../ui/when.tsx';
-import { playerAddress } from '../../../catalog/course-card.public.tsx';
+import { markingAddress, toMarkWords } from '../work-to-mark.public.ts';
 import { type Scope, toList } from './dashboard-at.ts';
 
-/** So many assignments with work stand there at first. */
+/** So many lines of what waits to be marked stand there at first. */
 const WORKS = 5;
 
 export const waitingIn = ({ questions, reviews, works, returnedCount }: TeachingToDo) =>
@@ -34,11 +34,7 @@ export function ToDo({ known, scope }: { known: TeachingToDo; scope: Scope }) {
       />
       {works.length > WORKS && (
         <Button tone="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? i18n.t('Fewer assignments')
-            : i18n.t('{more, plural, one {One more assignment} other {# more assignments}} with work to mark', {
-                more: works.length - WORKS,
-              })}
+          {all ? i18n.t('Show fewer') : i18n.t('Show {more} more to mark', { more: works.length - WORKS })}
         </Button>
       )}
     </>
@@ -69,12 +65,12 @@ function questionRow({ questions: { waiting, late, oldest } }: TeachingToDo, sco
 }
 
 const workRows = ({ works }: TeachingToDo): ToDoRow[] =>
-  works.assignments.map(({ courseId, lectureId, title, waiting }) => ({
-    key: lectureId,
+  works.items.map((work) => ({
+    key: work.id,
     icon: <IconChecklist {...toDoIcon} />,
-    title: i18n.t('{waiting, plural, one {One work} other {# works}} to mark', { waiting }),
-    hint: title,
-    to: `${playerAddress(courseId, lectureId)}&marking`,
+    title: toMarkWords(work),
+    hint: [work.title, work.course?.title].filter(Boolean).join(' · '),
+    to: markingAddress(work),
     act: i18n.t('Mark'),
   }));
 
