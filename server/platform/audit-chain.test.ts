@@ -9,7 +9,7 @@ const { db } = await openDatabase();
 const someone = crypto.randomUUID();
 const act = (n: number) => ({
   actorId: n % 3 ? crypto.randomUUID() : null,
-  act: 'people.suspended',
+  act: 'people.suspended' as const,
   subjectId: n % 5 ? someone : null,
   before: { status: 'approved', ['é "\n']: [1.5, 2e20, null] },
   after: { status: 'suspended', z: 1, a: 2 },

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@stepwell/contract/audit-acts.ts';
 import { auditLog } from '../tables/platform.ts';
 import type { Db } from './db.ts';
 
@@ -5,7 +6,7 @@ interface Act {
   /** Nobody where the house acted by a rule. */
   actorId: string | null;
   /** `<what>.<done>`, as `people.suspended`. */
-  act: string;
+  act: AuditAct;
   /** The person it is about; nobody where it is about the house, as a setting is. */
   subjectId: string | null;
   /** Facts and ids, never names or addresses: who is erased must not live on here. */

@@ -46,7 +46,7 @@ test('who did what to whom, with names of today, found by either, by the act and
 
 test('by time, from a moment on and up to another; page by page without repeats', async () => {
   const actorId = (await house.person({ role: 'admin', fullName: 'Cy Vero' })).id;
-  const act = { actorId, act: 'people.note-written', subjectId: ann.id, before: {}, after: {} };
+  const act = { actorId, act: 'people.note-written' as const, subjectId: ann.id, before: {}, after: {} };
   await house.db.transaction((tx) =>
     recordAll(
       tx,
@@ -139,4 +139,27 @@ test('the chain is checked on request and every night; a fault is told to every 
   expect(told[0]?.text).toContain('2 entries do not fit, the first of them number 2');
   // It stands in the server's log, too.
   await expect(house.settle()).rejects.toMatchObject({ faultCount: 2 });
+});
+
+test('what an entry is about is named as it is called today; what is gone has no name', async () => {
+  const course = await house.course({ title: 'Graphs' });
+  const teacher = await house.person({ role: 'instructor', fullName: 'Ira Sen' });
+  const gone = crypto.randomUUID();
+  await house.db.transaction((tx) =>
+    recordAll(tx, [
+      {
+        ...{ actorId: ann.id, act: 'courses.handed-over' as const, subjectId: teacher.id },
+        ...{ before: { courseId: course.id, teacherId: gone }, after: { teacherId: teacher.id } },
+      },
+      {
+        ...{ actorId: ann.id, act: 'grades.overridden' as const, subjectId: null },
+        ...{ before: { columnKey: `quiz-${course.id}` }, after: {} },
+      },
+    ]),
+  );
+  const [second, first] = (await list({ limit: 2 })).items;
+  expect(first?.names).toEqual({ [course.id]: 'Graphs', [teacher.id]: 'Ira Sen' });
+  expect(second?.names).toEqual({ [course.id]: 'Graphs' });
+  await house.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, teacher.id));
+  expect((await list({ limit: 2 })).items[1]?.names).toEqual({ [course.id]: 'Graphs' });
 });

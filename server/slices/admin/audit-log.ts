@@ -44,6 +44,7 @@ export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed
     .orderBy(desc(auditLog.seq))
     .limit(limit + 1);
   const { items, nextCursor } = listFrom(rows, limit, ({ seq }) => [seq]);
+  const names = await namesIn(db, items);
   return {
     items: items.map((row) => ({
       seq: row.seq,
@@ -56,9 +57,48 @@ export async function auditEntries(db: Db, { limit, cursor, ...filters }: Parsed
       reason: row.reason,
       before: row.before,
       after: row.after,
+      names: Object.fromEntries(
+        idsIn(row).flatMap((id) => {
+          const name = names.get(id);
+          return name === undefined ? [] : [[id, name]];
+        }),
+      ),
     })),
     nextCursor,
   };
+}
+
+/** Also within a longer one, as a column of a gradebook is named. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+type Facts = Record<'before' | 'after', Record<string, unknown> | null>;
+const idsIn = ({ before, after }: Facts) =>
+  [before, after].flatMap((facts) =>
+    Object.values(facts ?? {})
+      .flat()
+      .flatMap((value) => (typeof value === 'string' ? (value.match(UUID) ?? []) : [])),
+  );
+
+/** What entries are about, by the names of today; an id belongs to one table only. Erased people have none. */
+async function namesIn(db: Db, entries: Facts[]) {
+  const ids = sql`any(${sql.param([...new Set(entries.flatMap(idsIn))])}::uuid[])`;
+  const rows = await rowsOf<{ id: string; name: string }>(
+    db,
+    sql`
+    select id, title as name from catalog_courses where id = ${ids}
+    union all select id, title from assessment_quizzes where id = ${ids}
+    union all select a.id, q.title from assessment_attempts a join assessment_quizzes q on q.id = a.quiz_id where a.id = ${ids}
+    union all select id, title from learning_questions where id = ${ids}
+    union all select a.id, q.title from learning_answers a join learning_questions q on q.id = a.question_id where a.id = ${ids}
+    union all select id, title from catalog_lectures where id = ${ids}
+    union all select id, name from learning_certificate_templates where id = ${ids}
+    union all select id, course_title from learning_certificates where id = ${ids}
+    union all select id, name from learning_batches where id = ${ids}
+    union all select id, subject from learning_messages where id = ${ids}
+    union all select p.id, v.title from coding_posts p join coding_challenges c on c.id = p.challenge_id
+      join coding_challenge_versions v on v.id = c.published_version_id where p.id = ${ids}
+    union all select id, full_name from identity_users where id = ${ids} and erased_at is null`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 type Filters = Omit<Parsed<typeof adminSettings.audit>['query'], 'limit' | 'cursor'>;

@@ -38,8 +38,12 @@ function checkDepths(places: { id: string; parentId: string | null }[]) {
   }
 }
 
-const audit = (tx: Db, actorId: string, done: string, [before, after]: [before: object, after: object]) =>
-  record(tx, { actorId, act: `categories.${done}`, subjectId: null, before, after });
+const audit = (
+  tx: Db,
+  actorId: string,
+  done: 'added' | 'changed' | 'ordered' | 'merged' | 'deleted',
+  [before, after]: [before: object, after: object],
+) => record(tx, { actorId, act: `categories.${done}`, subjectId: null, before, after });
 
 /** Puts a category at the end of its parent, under the first free address of its name. */
 export async function addCategory(

@@ -1,3 +1,4 @@
+import type { AuditAct } from '@stepwell/contract/audit-acts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reviewHidden } from '../../events/catalog.ts';
@@ -58,7 +59,7 @@ async function settleReports(tx: Db, reviewId: string, outcome: 'hidden' | 'kept
 }
 
 interface Told extends Act {
-  act: string;
+  act: AuditAct;
   subjectId: string | null;
   courseId: string;
   reason?: string;

@@ -53,7 +53,7 @@ export const draftRoutes = [
   }),
 
   route(drafts.remove, instructor, async ({ db, ports, viewer, params }) => {
-    const { id, edition, instructorId } = await ownCourse(db, viewer, params.courseId);
+    const { id, title, edition, instructorId } = await ownCourse(db, viewer, params.courseId);
     if (edition > 0) throw new Problem('course_was_published');
     const files = await keysOf(db, id);
     await db.transaction(async (tx) => {
@@ -63,7 +63,8 @@ export const draftRoutes = [
           actorId: viewer.id,
           act: 'courses.deleted',
           subjectId: instructorId,
-          before: { courseId: id },
+          // Nothing else can name it afterwards.
+          before: { courseId: id, course: title },
           after: {},
         });
     });

@@ -13,12 +13,12 @@ interface Deed {
   reason: string | undefined;
   now: Date;
 }
-const done: Record<CourseAct, string> = {
+const done = {
   feature: 'featured',
   unfeature: 'unfeatured',
   archive: 'archived',
   unarchive: 'unarchived',
-};
+} as const satisfies Record<CourseAct, string>;
 
 const move = (tx: Db, courseId: string, { act, now }: Deed) => {
   if (act === 'feature') return featureCourse(tx, courseId, now);

@@ -52,7 +52,11 @@ async function decide(tx: Db, { id, courseId }: SubmissionRow, state: 'published
   const course = await holdCourse(tx, courseId);
   await record(tx, {
     ...{ actorId: adminId, act: `courses.${state}`, subjectId: course.instructorId },
-    ...{ before: { courseId, edition: course.edition }, after: { submissionId: id }, reason: words || undefined },
+    ...{
+      before: { courseId, edition: course.edition },
+      after: { submissionId: id, edition: course.edition + (state === 'published' ? 1 : 0) },
+      reason: words || undefined,
+    },
   });
   await emit(tx, submissionDecided, { submissionId: id, courseId, decision: state });
   return { draft, course, submittedAt: decided.submittedAt };

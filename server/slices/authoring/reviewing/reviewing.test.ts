@@ -190,8 +190,8 @@ test('learners hear of new lectures, authors of the decision, and the log of who
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, ben.id), like(auditLog.act, 'courses.%')));
   expect(kept).toEqual([
-    { act: 'courses.published', reason: null, after: { submissionId } },
-    { act: 'courses.published', reason: 'Well done.', after: { submissionId: data.submissionId } },
+    { act: 'courses.published', reason: null, after: { submissionId, edition: 1 } },
+    { act: 'courses.published', reason: 'Well done.', after: { submissionId: data.submissionId, edition: 2 } },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { PeopleAct } from '@stepwell/contract/admin-people.ts';
+import type { AuditAct } from '@stepwell/contract/audit-acts.ts';
 import type { Status } from '@stepwell/contract/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
@@ -13,7 +14,8 @@ type Person = typeof users.$inferSelect;
 interface Rule {
   to: Status;
   /** As the audit log calls it. */
-  name: string;
+  name: 'students.approved' | 'students.declined' | 'people.suspended' | 'people.reinstated';
+  byRule?: AuditAct;
   may: (person: Person) => boolean;
   otherwise: (person: Person) => ProblemCode;
 }
@@ -26,6 +28,7 @@ export const standingActs: Record<StandingAct['act'], Rule> = {
   approve: {
     to: 'approved',
     name: 'students.approved',
+    byRule: 'students.approved.by-rule',
     may: ({ role, status }) => role === 'student' && status === 'pending',
     otherwise: undecided,
   },
@@ -52,6 +55,7 @@ export const standingActs: Record<StandingAct['act'], Rule> = {
   reinstate: {
     to: 'approved',
     name: 'people.reinstated',
+    byRule: 'people.reinstated.by-rule',
     may: ({ role, status }) => role !== 'admin' && status === 'suspended',
     otherwise: () => 'not_suspended',
   },
@@ -70,7 +74,7 @@ export interface StandingAct {
  * of two acts at once the second sees what the first left. Answers who was moved and who was not, with the refusal.
  */
 export async function moveStanding(tx: Db, userIds: string[], { actorId, act, reason, until }: StandingAct) {
-  const { to, name, may, otherwise } = standingActs[act];
+  const { to, name, byRule, may, otherwise } = standingActs[act];
   const found = await tx.select().from(users).where(inArray(users.id, userIds)).orderBy(asc(users.id)).for('update');
   const living = found.filter(({ erasedAt }) => erasedAt === null);
   const moved = living.filter(may);
@@ -87,7 +91,7 @@ export async function moveStanding(tx: Db, userIds: string[], { actorId, act, re
       tx,
       moved.map(({ id, status }) => ({
         actorId,
-        act: actorId === null ? `${name}.by-rule` : name,
+        act: actorId === null ? (byRule ?? name) : name,
         subjectId: id,
         before: { status },
         after: { status: to, ...(until && { until: until.toISOString() }) },

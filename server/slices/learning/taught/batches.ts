@@ -1,3 +1,4 @@
+import type { AuditAct } from '@stepwell/contract/audit-acts.ts';
 import type { Batch, batches as contract } from '@stepwell/contract/batches.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
@@ -137,14 +138,14 @@ export async function changeBatch(tx: Db, viewer: Viewer, batchId: string, words
 }
 
 export async function removeBatch(tx: Db, viewer: Viewer, batchId: string) {
-  const { id, courseId } = await heldBatch(tx, viewer, batchId);
+  const { id, name, courseId } = await heldBatch(tx, viewer, batchId);
   const members = await rowsOf<{ studentId: string }>(
     tx,
     sql`select student_id as "studentId" from learning_batch_members where batch_id = ${id}`,
   );
   await tx.delete(batches).where(eq(batches.id, id));
   await countDaysAnew(tx, courseId, theseStudents(members.map(({ studentId }) => studentId)));
-  await note(tx, viewer, 'batch.removed', { batchId: id, courseId });
+  await note(tx, viewer, 'batch.removed', { batchId: id, batch: name, courseId });
 }
 
 export const membersOf = (batchId: string) =>
@@ -165,5 +166,5 @@ export async function countDaysAnew(tx: Db, courseId: string, whose: SQL) {
 }
 
 /** What is done about groups stands in the log as what is done about one person does. */
-export const note = (tx: Db, { id: actorId }: Viewer, act: string, after: object) =>
+export const note = (tx: Db, { id: actorId }: Viewer, act: AuditAct, after: object) =>
   record(tx, { actorId, act, subjectId: null, before: {}, after });

@@ -7,7 +7,7 @@ import { Answer } from '../../../ui/answer.tsx';
 import { Block, None, Note } from '../../../ui/dashboard/dashboard.tsx';
 import { When } from '../../../ui/when.tsx';
 import { nameOf } from '../settings/audit-entry.tsx';
-import { actWords } from '../settings/audit-words.ts';
+import { actWords, objectWords } from '../settings/audit-words.ts';
 import css from './dashboard.module.css';
 
 const SHOWN = 6;
@@ -25,11 +25,11 @@ export function LatestActs() {
         {({ items }) => (
           <>
             <ul className={css['acts']}>
-              {items.map(({ seq, at, act, actor, subject }) => (
+              {items.map(({ seq, at, act, actor, subject, ...facts }) => (
                 <li key={seq}>
                   <span>
                     <b>{actWords(act)}</b>
-                    {subject && `: ${nameOf(subject)}`}
+                    {[objectWords(facts), subject && nameOf(subject)].filter(Boolean).map((one) => `: ${one}`)}
                     <span className="mut">
                       {' '}
                       {actor ? i18n.t('by {name}', { name: nameOf(actor) }) : i18n.t('by the house, by its rules')}

@@ -175,6 +175,7 @@ test('the log says in words what changed; a broken chain is said loudly', async 
             reason: 'Sold answers.',
             before: { status: 'approved' },
             after: { status: 'suspended' },
+            names: {},
           },
         ],
         nextCursor: null,
@@ -187,7 +188,7 @@ test('the log says in words what changed; a broken chain is said loudly', async 
   });
   const entry = await screen.findByText('No. 7').then((found) => found.closest('li') as HTMLElement);
   expect(entry.textContent).toContain('Suspended: somebody erased (0192f0aa)');
-  expect(entry.textContent).toContain('Status: Approved Suspended');
+  expect(entry.textContent).toContain('Status changed from “Approved” to “Suspended”');
   expect(entry.textContent).toContain('“Sold answers.”');
   expect(within(entry).getByRole('link', { name: 'Ann Lee' }).getAttribute('href')).toBe(
     `/admin/admin-settings?view=audit&who=${ann}`,

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin-settings.ts';
 import { Link } from 'react-router';
 import { When } from '../../../ui/when.tsx';
-import { actWords, differencesOf } from './audit-words.ts';
+import { actWords, changeWords, objectWords } from './audit-words.ts';
 import css from './settings.module.css';
 
 type Person = NonNullable<AuditEntry['subject'] | AuditEntry['actor']>;
@@ -12,7 +12,7 @@ export const nameOf = ({ fullName, userId }: Person) =>
 /** One act: who did what to whom, when and why, and what became another. */
 export function Entry({ entry }: { entry: AuditEntry }) {
   const { seq, at, act, actor, subject, reason } = entry;
-  const differences = differencesOf(entry);
+  const [object, changes] = [objectWords(entry), changeWords(entry)];
   return (
     <li>
       <p className={css['when']}>
@@ -22,9 +22,10 @@ export function Entry({ entry }: { entry: AuditEntry }) {
       <div>
         <p>
           <b>{actWords(act)}</b>
+          {object && `: “${object}”`}
           {subject && (
             <>
-              {': '}
+              {object ? ' · ' : ': '}
               <Who person={subject} />
             </>
           )}
@@ -38,12 +39,10 @@ export function Entry({ entry }: { entry: AuditEntry }) {
             i18n.t('by the house, by its rules')
           )}
         </p>
-        {differences.length > 0 && (
+        {changes.length > 0 && (
           <ul className={css['differences']}>
-            {differences.map(({ fact, was, is }) => (
-              <li key={fact}>
-                {fact}: {was && <del>{was}</del>} {is ? <ins>{is}</ins> : <i>{i18n.t('nothing')}</i>}
-              </li>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
             ))}
           </ul>
         )}

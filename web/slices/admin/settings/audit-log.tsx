@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useListAddress } from '../../../ui/use-list-address.ts';
 import { Entry, nameOf } from './audit-entry.tsx';
-import { actWords, differencesLine } from './audit-words.ts';
+import { actWords, changesLine, objectWords } from './audit-words.ts';
 import { ChainPlace } from './chain-check.tsx';
 import { auditAt } from './lists-at.ts';
 import css from './settings.module.css';
@@ -111,5 +111,6 @@ const csv = (): Columns<AuditEntry> => [
   [i18n.t('About'), ({ subject }) => (subject ? nameOf(subject) : '')],
   [i18n.t('About (id)'), ({ subject }) => subject?.userId ?? null],
   [i18n.t('Reason'), ({ reason }) => reason],
-  [i18n.t('Changed'), differencesLine],
+  [i18n.t('What it is about'), objectWords],
+  [i18n.t('Changed'), changesLine],
 ];

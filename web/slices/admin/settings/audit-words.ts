@@ -1,22 +1,30 @@
 import { i18n } from '@lingui/core';
 import type { AuditEntry } from '@stepwell/contract/admin-settings.ts';
-import { statuses } from '@stepwell/contract/identity.ts';
+import { roles, statuses } from '@stepwell/contract/identity.ts';
 import { statusText } from '../../../ui/status-word.tsx';
 import { historyWords } from '../history-words.ts';
+import { roleText } from '../role-dialog.tsx';
 
 /** An act of the log in words; one that this page does not know is named as the log names it. */
-export function actWords(act: string) {
-  const words: Record<string, string> = {
-    'settings.changed': i18n.t('Settings changed'),
-    'letters.shown': i18n.t('Letter with a secret link shown'),
-    'people.first-admin-made': i18n.t('First admin made'),
-    'people.role-changed': i18n.t('Role changed'),
-    'challenge-posts.hidden': i18n.t('Hidden in a discussion about a challenge'),
-    'challenge-posts.shown': i18n.t('Shown again in a discussion about a challenge'),
-    'xapi.credential-issued': i18n.t('Credential issued'),
-    'xapi.credential-withdrawn': i18n.t('Credential withdrawn'),
-  };
-  return words[act] ?? historyWords({ act, before: null, after: null } as Parameters<typeof historyWords>[0]);
+export const actWords = (act: string) =>
+  historyWords({ act, before: null, after: null } as Parameters<typeof historyWords>[0]);
+
+type Facts = Pick<AuditEntry, 'before' | 'after' | 'names'>;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** What an entry is about besides a person, the nearest first: by an id that has a name, or by a name that was kept. */
+const OBJECTS = [
+  ...['batchId', 'batch', 'messageId', 'course', 'courseId', 'quizId', 'attemptId', 'certificateId', 'templateId'],
+  ...['questionId', 'answerId', 'postId', 'template', 'category', 'credential', 'letter'],
+];
+/** The act's own words, its object or its reason say these. */
+const TOLD = new Set(['state', 'hidden', 'course', 'batch', 'letter', 'withdrawalCode']);
+
+/** The course, quiz, template … that something was done to, by today's name; of what is gone, what the log kept. */
+export function objectWords({ before, after, names }: Facts): string | null {
+  const found = OBJECTS.map((fact) => after?.[fact] ?? before?.[fact]).filter((value) => typeof value === 'string');
+  const named = found.map((value) => names[value] ?? value);
+  return named.find((value) => !UUID.test(value)) ?? named[0]?.slice(0, 8) ?? null;
 }
 
 const factWords = (): Record<string, string> => ({
@@ -32,46 +40,80 @@ const factWords = (): Record<string, string> => ({
   sessionsPerPerson: i18n.t('Sessions per person'),
   passwordMinLength: i18n.t('Shortest password'),
   template: i18n.t('Template'),
+  templateId: i18n.t('Template'),
+  teacherId: i18n.t('Teacher'),
   version: i18n.t('Version'),
-  papers: i18n.t('Papers'),
-  letter: i18n.t('Letter'),
-  writtenAt: i18n.t('Written'),
+  edition: i18n.t('Edition'),
+  issueNumber: i18n.t('Issue'),
+  papers: i18n.t('Certificates'),
+  writtenAt: i18n.t('Sent'),
   credential: i18n.t('Credential'),
-  scope: i18n.t('May'),
+  scope: i18n.t('Permissions'),
+  marks: i18n.t('Marks'),
+  position: i18n.t('Question'),
+  columnKey: i18n.t('Column'),
+  attempts: i18n.t('Attempts'),
+  changed: i18n.t('Marks changed'),
+  people: i18n.t('Students'),
+  courses: i18n.t('Courses moved'),
+  category: i18n.t('Category'),
+  moved: i18n.t('Moved'),
+  label: i18n.t('Name'),
+  icon: i18n.t('Icon'),
+  isMegaMenu: i18n.t('In the menu'),
 });
 
-/** One difference: what was, and what is; nothing on one side where there was nothing. */
-export interface Difference {
-  fact: string;
-  was: string;
-  is: string;
-}
-
-/** What an act changed, fact by fact, in a stable order. */
-export function differencesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Difference[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+/**
+ * What an act changed, a sentence for each fact. Only what was known before and after is told as a change: what stands on
+ * one side was found out by the act and is told as it is. Ids are for `objectWords`.
+ */
+export function changeWords({ before, after, names }: Facts): string[] {
   const words = factWords();
-  return names
-    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-    .map((name) => ({ fact: words[name] ?? name, was: said(name, before?.[name]), is: said(name, after?.[name]) }));
+  const [was, is] = [before ?? {}, after ?? {}];
+  const object = objectWords({ before, after, names });
+  const changes = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    const isOnBoth = name in was && name in is;
+    const isAnId = /Ids?$/.test(name) && !(isOnBoth && name in words);
+    if (isAnId || TOLD.has(name)) return [];
+    const [from, to] = [said(name, was[name], names), said(name, is[name], names)];
+    const fact = words[name] ?? name;
+    if (!isOnBoth) {
+      const value = from || to;
+      // What was true before and is told of no more, as a version, was not changed to nothing.
+      return value === '' || value === object || (name in was && name === 'edition')
+        ? []
+        : [i18n.t('{fact}: {value}', { fact, value })];
+    }
+    if (from === to)
+      return name === 'columnKey' || name === 'position' ? [i18n.t('{fact}: {value}', { fact, value: to })] : [];
+    if (!from) return to === object ? [] : [i18n.t('{fact}: {value}', { fact, value: to })];
+    if (!to) return [i18n.t('{fact} “{from}” removed', { fact, from })];
+    return [i18n.t('{fact} changed from “{from}” to “{to}”', { fact, from, to })];
+  });
+  // An id and the name that was kept beside it say the same.
+  return [...new Set(changes)];
 }
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function said(name: string, value: unknown): string {
+function said(name: string, value: unknown, names: AuditEntry['names']): string {
   if (value === undefined || value === null || value === '') return '';
+  if (name === 'edition' && value === 0) return '';
+  if (typeof value === 'boolean') return value ? i18n.t('Yes') : i18n.t('No');
   const status = statuses.find((one) => one === value);
   if (name === 'status' && status) return statusText(status);
+  const role = roles.find((one) => one === value);
+  if (name === 'role' && role) return roleText(role);
   if (name === 'logoKey') return i18n.t('a picture');
   if (value === 'by-hand') return i18n.t('by an admin');
   if (value === 'on-confirmed-email') return i18n.t('on a confirmed address');
-  if (typeof value === 'string' && MOMENT.test(value)) return moments.format(new Date(value));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => said(name, one, names)).join(', ');
+  const text = String(value);
+  if (MOMENT.test(text)) return moments.format(new Date(text));
+  const id = UUID.exec(text)?.[0];
+  return id ? (names[id] ?? id.slice(0, 8)) : text;
 }
 
-/** For a file: all differences in one line. */
-export const differencesLine = (entry: Pick<AuditEntry, 'before' | 'after'>) =>
-  differencesOf(entry)
-    .map(({ fact, was, is }) => `${fact}: ${was || '–'} → ${is || '–'}`)
-    .join('; ');
+/** For a file: all of it in one line. */
+export const changesLine = (entry: Facts) => changeWords(entry).join('; ');
