@@ -129,6 +129,7 @@ export const Lecture = z.discriminatedUnion('kind', [
     /** Signed, same-origin addresses that stop working after six hours. */
     source: z.string(),
     poster: z.string(),
+    /** Empty where there are none. */
     captions: z.string(),
     language: z.string(),
     /** Captions in every language there is, the first one's among them; WebVTT at addresses like `captions`. */

@@ -50,6 +50,7 @@ test('a final assessment is composed; its student reads the reason, does what co
   await page.getByText('Everything is saved').waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('Published', { exact: true }).first().waitFor();
 
   const asha = await someone({ fullName: 'Anila Bhat' });

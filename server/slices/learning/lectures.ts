@@ -133,7 +133,8 @@ export async function lectureFor(house: House, viewer: Viewer | null, lectureId:
     bytes,
     url: downloadUrl(house, key, name, ...whose),
   }));
-  const at = (key: string | null) => mediaUrl(house, key ?? '', ...whose);
+  // Where there is no file there is no address either: a signed one of nothing is refused, in every viewer's browser.
+  const at = (key: string | null) => (key ? mediaUrl(house, key, ...whose) : '');
   const html = await shownHtml(db, lecture.html, at);
   const { title, completion } = lecture;
   const common = { lectureId, courseId: course.slug, title, completion, done: Boolean(mine?.doneAt), files };

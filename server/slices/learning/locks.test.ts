@@ -131,6 +131,13 @@ test('C4: film, captions and download handed out before stop within seconds once
   expect((await house.app.inject({ url: other })).statusCode).toBe(403);
 });
 
+test('a film without captions has no address of them', async () => {
+  const { student, locked, params } = await behind({});
+  await update(locked.id, { captionsKey: null, captions: [] });
+  const { data } = await student.call(learning.lecture, { params });
+  expect(data).toMatchObject({ captions: '', tracks: [] });
+});
+
 test('C4: a locked quiz is refused where it is shown and where it begins; its teacher tries it out', async () => {
   const student = await house.person();
   const teacher = await house.person({ role: 'instructor' });

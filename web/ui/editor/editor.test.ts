@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { embedOf, linkOf } from './embeds.ts';
 import { extensionsOf } from './extensions.ts';
 import { outputOf } from './output.ts';
@@ -33,6 +33,13 @@ test.each([
   '<p><a data-embed="" href="https://player.vimeo.com/video/123456">Film at Vimeo</a></p>',
 ])('%s is written as it was read', (html) => {
   expect(written(html)).toBe(html);
+});
+
+test('one editor after another begins without a warning', () => {
+  const warned = vi.spyOn(console, 'warn');
+  written('<p>one</p>');
+  expect(written('<p><a href="mailto:ann@example.org">two</a></p>')).toContain('mailto:ann@example.org');
+  expect(warned).not.toHaveBeenCalled();
 });
 
 test('an empty text is nothing', () => {

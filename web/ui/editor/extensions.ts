@@ -38,7 +38,6 @@ export const extensionsOf = ({ editMaths, pictureUrl }: EditorHands) => [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      protocols: ['http', 'https', 'mailto'],
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -55,19 +55,22 @@ export function Stage(props: Props) {
       <div className={css['frame']}>
         <video
           {...film.attributes}
-          poster={of.poster}
+          poster={of.poster || undefined}
           preload="metadata"
           playsInline
           onClick={film.toggle}
           aria-label={of.title}
         >
-          <track
-            key={cues.language}
-            kind="captions"
-            src={cues.url}
-            srcLang={cues.language}
-            label={i18n.t('Captions')}
-          />
+          {/* A track of an empty address would be asked for all the same. */}
+          {cues.url !== '' && (
+            <track
+              key={cues.language}
+              kind="captions"
+              src={cues.url}
+              srcLang={cues.language}
+              label={i18n.t('Captions')}
+            />
+          )}
         </video>
         {film.failed ? (
           <div className={css['failed']} role="alert">

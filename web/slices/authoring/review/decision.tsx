@@ -12,7 +12,7 @@ import { When } from '../../../ui/when.tsx';
 import css from './review.module.css';
 
 /** Publishes exactly what was handed in, or gives it back with words; a decided one says what was decided. */
-export function Decision({ page }: { page: SubmissionPage }) {
+export function Decision({ page, unopened }: { page: SubmissionPage; unopened: readonly string[] }) {
   const [asking, setAsking] = useState<'publish' | 'return'>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -56,11 +56,14 @@ export function Decision({ page }: { page: SubmissionPage }) {
       {asking === 'publish' && (
         <ConfirmDialog
           title={i18n.t('Publish “{title}”', { title: details.title })}
-          hint={
+          hint={[
             edition === 0
               ? i18n.t('It stands in the catalogue at once, exactly as it was handed in.')
-              : i18n.t('Learners have it at once, exactly as it was handed in. What they did stays done.')
-          }
+              : i18n.t('Learners have it at once, exactly as it was handed in. What they did stays done.'),
+            unopened.length > 0 && unopenedWords(unopened),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           action={i18n.t('Publish')}
           tone="main"
           reason={{ label: i18n.t('Words to the author, not needed'), check: () => undefined }}
@@ -89,6 +92,18 @@ export function Decision({ page }: { page: SubmissionPage }) {
       )}
     </section>
   );
+}
+
+/** As many as a dialog can name. */
+const NAMED = 5;
+function unopenedWords(unopened: readonly string[]) {
+  const names = unopened.slice(0, NAMED).map((name) => `“${name}”`);
+  const more = unopened.length - names.length;
+  if (more > 0) names.push(i18n.t('{more} more', { more }));
+  return i18n.t('{count, plural, one {# changed part was} other {# changed parts were}} not opened: {names}.', {
+    count: unopened.length,
+    names: names.join(', '),
+  });
 }
 
 /** Somebody was faster, or something went meanwhile: the page below the dialog says what is so now. */

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { kindIcons } from '../builder/curriculum/lecture-words.ts';
 import css from './review.module.css';
-import { toReview } from './review-at.ts';
+import { piecesOf, toReview } from './review-at.ts';
 
 interface Marks {
   change: Change;
@@ -22,6 +22,22 @@ export function changeWords({ change, moved, wordsAdded, wordsRemoved }: Marks) 
   if (change === 'same') return i18n.t('as before');
   const words = i18n.t('+{wordsAdded} −{wordsRemoved} words', { wordsAdded, wordsRemoved });
   return moved ? i18n.t('moved, {words}', { words }) : words;
+}
+
+/** What was changed and not opened yet, by its name; of a first edition everything is new. */
+export function unopenedOf(page: SubmissionPage, opened: readonly string[]) {
+  const { details, outline, faq, lectures } = page.difference;
+  const readable: readonly string[] = piecesOf(page);
+  const pieces = [
+    { key: 'details', label: i18n.t('Details'), ...details },
+    { key: 'outline', label: i18n.t('Order of the curriculum'), ...outline },
+    { key: 'faq', label: i18n.t('Questions and answers'), ...faq },
+    ...lectures.map((lecture) => ({ key: `lecture:${lecture.lectureId}`, label: lecture.title, ...lecture })),
+  ];
+  return pieces
+    .filter(({ key }) => readable.includes(key) && !opened.includes(key))
+    .filter(({ change, moved }) => change !== 'removed' && (!page.live || change !== 'same' || moved))
+    .map(({ label }) => label);
 }
 
 interface Props {

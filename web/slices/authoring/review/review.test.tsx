@@ -123,3 +123,18 @@ test('what the house misses keeps it from being published, but not from being re
   await waitFor(() => expect(sent).toEqual([{ words: 'Choose a category.' }]));
   expect(await screen.findByRole('heading', { level: 1, name: 'Review queue' })).toBeTruthy();
 });
+
+test('publishing names the changed pieces that were not opened; what is as before need not be', async () => {
+  const changed = { change: 'changed' as const, moved: false, wordsAdded: 3, wordsRemoved: 0 };
+  const page = pageOf();
+  const lectures = page.difference.lectures.map((lecture) => ({ ...lecture, ...changed }));
+  open('', {}, { ...page, difference: { ...page.difference, lectures } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish the changes' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/1 changed part was not opened: “What a graph is”\./)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('link', { name: /^What a graph is/ }));
+  await screen.findByText('Dots and lines between them.');
+  fireEvent.click(screen.getByRole('button', { name: 'Publish the changes' }));
+  expect(screen.getByRole('dialog').textContent).not.toContain('not opened');
+});

@@ -11,7 +11,7 @@ import { Checklist } from './checklist.tsx';
 import { Decision } from './decision.tsx';
 import css from './review.module.css';
 import { pieceAt, piecesOf, toReview } from './review-at.ts';
-import { ReviewNav } from './review-nav.tsx';
+import { ReviewNav, unopenedOf } from './review-nav.tsx';
 import { ReviewPiece } from './review-piece.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -81,7 +81,7 @@ function Reviewing({ page }: { page: SubmissionPage }) {
             )}
           </nav>
           <Checklist page={page} reading={reading} />
-          <Decision page={page} />
+          <Decision page={page} unopened={unopenedOf(page, reading.opened)} />
         </div>
       </div>
     </>

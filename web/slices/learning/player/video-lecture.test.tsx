@@ -35,6 +35,14 @@ test('what is watched is told at a pause; a step that finishes the lecture is sh
   expect(asked.filter((one) => one === paths.outline)).toHaveLength(1);
 });
 
+test('a video without captions and picture asks for neither', async () => {
+  const bare = { ...film, captions: '', poster: '', tracks: [], transcript: [] };
+  show(at(ids.film), { ...everyday, [paths.film]: () => ({ data: bare }) });
+  const video = await videoShown();
+  expect(video.querySelector('track')).toBeNull();
+  expect(video.getAttribute('poster')).toBeNull();
+});
+
 test('without a connection progress is kept on this device, and the page says so', async () => {
   const { userId } = signedInAs();
   show(at(ids.film), everyday);
