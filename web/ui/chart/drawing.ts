@@ -2,7 +2,7 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { type Figure, isLong } from './series.ts';
+import { type Figure, isLong, lineLook } from './series.ts';
 import type { Stretch } from './stretch.ts';
 
 // Drawn as SVG: sharp at every size, and small charts cost less than a canvas.
@@ -146,10 +146,8 @@ function optionOf(
       label: { ...label, position: 'top' },
       itemStyle: { color: colours[at % colours.length] },
       ...(kind === 'line' && {
-        symbol: at % 2 === 0 ? 'circle' : 'rect',
-        symbolSize: 7,
+        ...lineLook(at, series.length),
         connectNulls: true,
-        lineStyle: { width: 2.5, type: at % 2 === 0 ? 'solid' : 'dashed' },
       }),
       ...(kind === 'bar' && { barMaxWidth: 26 }),
     })),

@@ -1,18 +1,24 @@
 import { i18n } from '@lingui/core';
 import { courseAdmin, type HouseCourseDetail } from '@stepwell/contract/course-admin.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/answer.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ListTabs } from '../../../ui/list-bar.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
+import { ListSearch } from '../../../ui/list-controls.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { useListAddress } from '../../../ui/use-list-address.ts';
 import { CertificateHouse } from '../../learning/certificate-house.public.tsx';
 import { Certificates } from '../../learning/certificates.public.tsx';
 import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseLearners } from './course-learners.tsx';
 import css from './house.module.css';
+import { houseCoursesAt } from './house-at.ts';
+import { houseColumns } from './house-columns.tsx';
 
 const views = ['facts', 'learners', 'history', 'certificates'] as const;
 type View = (typeof views)[number];
@@ -25,18 +31,51 @@ export function CourseDetail() {
   // Whoever has a paper in hand knows its code, not always its course.
   const house = search.get('view');
   if (house === 'certificates' || house === 'templates') return <CertificateHouse view={house} />;
+  return <ChooseCourse />;
+}
+
+/** Without a course in the address: the courses, each leading to its details. */
+function ChooseCourse() {
+  const list = useListAddress();
+  const query = houseCoursesAt(list.search);
+  const rows = useQuery({ ...ask(courseAdmin.courses, { query }), placeholderData: keepPreviousData });
   return (
     <>
-      <PageHeader title={i18n.t('Course')} />
-      <NothingYet
-        title={i18n.t('Which course?')}
-        hint={i18n.t('The address names none. Every course of the house stands in one list.')}
-      >
-        <ButtonLink to="/admin/all-courses">{i18n.t('All courses')}</ButtonLink>
+      <PageHeader title={i18n.t('Course details')}>
         <ButtonLink tone="ghost" to="?view=certificates">
           {i18n.t('All certificates')}
         </ButtonLink>
-      </NothingYet>
+      </PageHeader>
+      <ListFilters>
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Search courses')}
+          placeholder={i18n.t('Title or instructor')}
+        />
+      </ListFilters>
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={query.q ? i18n.t('No courses match this search') : i18n.t('No courses yet')}
+            hint={query.q ? i18n.t('Try other words.') : i18n.t('Courses appear here when an instructor creates one.')}
+          />
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable
+              caption={i18n.t('Choose a course')}
+              rows={items}
+              keyOf={({ courseId }) => courseId}
+              columns={houseColumns()}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
     </>
   );
 }
