@@ -1,6 +1,6 @@
 import { textOf } from '../../../../platform/author-html.ts';
 import { isKeyed } from '../by-people.ts';
-import type { OutgoingQuestion } from '../format.ts';
+import type { OutgoingQuestion, PortableQuestion } from '../format.ts';
 import { STEM_CLASS } from '../gapped-text.ts';
 import type { OutgoingPicture } from '../outgoing-pictures.ts';
 import { toldHtml, toldLine } from '../told-html.ts';
