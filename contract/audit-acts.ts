@@ -1,7 +1,8 @@
 /** Every kind of entry in the audit log. Nothing else is recorded, and each has its words on the page of the log. */
 export const auditActs = [
   ...['settings.changed', 'letters.shown', 'xapi.credential-issued', 'xapi.credential-withdrawn'],
-  ...['students.approved', 'students.approved.by-rule', 'students.declined', 'students.imported'],
+  ...['students.approved', 'students.approved.by-rule', 'students.approval-undone'],
+  ...['students.declined', 'students.imported'],
   ...['applications.accepted', 'applications.declined'],
   ...['people.first-admin-made', 'people.role-changed', 'people.suspended', 'people.reinstated'],
   ...['people.reinstated.by-rule', 'people.renamed', 'people.look-began', 'people.look-ended'],

@@ -14,7 +14,7 @@ type Person = typeof users.$inferSelect;
 interface Rule {
   to: Status;
   /** As the audit log calls it. */
-  name: 'students.approved' | 'students.declined' | 'people.suspended' | 'people.reinstated';
+  name: AuditAct;
   byRule?: AuditAct;
   may: (person: Person) => boolean;
   otherwise: (person: Person) => ProblemCode;

@@ -73,6 +73,12 @@ const entries: Record<AuditAct, [before: Facts, after: Facts, object: string | n
     null,
     ['Status changed from “Pending” to “Approved”'],
   ],
+  'students.approval-undone': [
+    { status: 'approved' },
+    { status: 'pending' },
+    null,
+    ['Status changed from “Approved” to “Pending”'],
+  ],
   'students.approved.by-rule': [
     { status: 'pending' },
     { status: 'approved' },
