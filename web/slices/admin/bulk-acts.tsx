@@ -10,7 +10,8 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import css from './people.module.css';
 import { actWord } from './person-acts.ts';
 import { countWords } from './status-tabs.tsx';
-import { type Bulk, type BulkFilters, fittingIn } from './use-bulk.tsx';
+import type { BulkFilters } from './students-at.ts';
+import { type Bulk, fittingIn } from './use-bulk.tsx';
 
 const fits: Record<PeopleAct, Status> = {
   approve: 'pending',

@@ -19,3 +19,6 @@ export const studentsAt = (search: URLSearchParams) => ({
   limit: sizeAt(search),
   cursor: search.get('cursor') ?? undefined,
 });
+
+/** What narrows the list, without its order and its page. */
+export type BulkFilters = Pick<ReturnType<typeof studentsAt>, 'q' | 'confirmed' | 'seen' | 'status'>;

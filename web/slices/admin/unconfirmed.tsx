@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { ask } from '../../api/call.ts';
 import { Check } from '../../ui/check.tsx';
 import css from './people.module.css';
-import type { BulkFilters } from './use-bulk.tsx';
+import type { BulkFilters } from './students-at.ts';
 
 const NAMED = 20;
 

@@ -9,11 +9,9 @@ import { UndoLine } from '../../ui/undo-line.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
 import { doneManyWords, type Said, standingActsOf } from './person-acts.ts';
-import type { studentsAt } from './students-at.ts';
+import type { BulkFilters } from './students-at.ts';
 import { Unconfirmed, UnconfirmedMatching } from './unconfirmed.tsx';
 import { useFreshPeople, wordsOf } from './use-person-acts.tsx';
-
-export type BulkFilters = Pick<ReturnType<typeof studentsAt>, 'q' | 'confirmed' | 'seen' | 'status'>;
 
 /** The chosen rows of a page, or everybody whom the filters let through. */
 export interface Chosen {
