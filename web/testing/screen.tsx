@@ -27,6 +27,7 @@ import * as finals from '@stepwell/contract/finals.ts';
 import * as gradebook from '@stepwell/contract/gradebook.ts';
 import * as identity from '@stepwell/contract/identity.ts';
 import * as integrity from '@stepwell/contract/integrity.ts';
+import * as judging from '@stepwell/contract/judging.ts';
 import * as leaderboard from '@stepwell/contract/leaderboard.ts';
 import * as learning from '@stepwell/contract/learning.ts';
 import * as linkedAccounts from '@stepwell/contract/linked-accounts.ts';
@@ -115,6 +116,7 @@ const endpoints: Endpoint[] = [
   identity.identity,
   integrity.integrity,
   leaderboard.leaderboard,
+  judging.judging,
   learning.learning,
   linkedAccounts.linkedAccounts,
   drafts.drafts,

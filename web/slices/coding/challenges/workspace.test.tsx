@@ -124,7 +124,8 @@ test('what is accepted tells what was earned, and leads to the editorial and to 
     'GET /api/coding/challenges': () => ({ data: listOf([{ ...challenge, title: 'Itself' }, line]) }),
     'GET /api/coding/challenges/crates/editorial': () => ({ data: { html: '<p>Count them.</p>' } }),
   });
-  const after = await screen.findByRole('region', { name: 'Solved' });
+
+  const after = await screen.findByLabelText('Solved');
   expect(after.textContent).toContain('7 points earned');
   const next = await within(after).findByRole('link', { name: 'Next challenge: Steps of a well' });
   expect(next.getAttribute('href')).toBe('/student/code-challenge?challenge=steps');
