@@ -45,6 +45,8 @@ export const Deadline = z.object({
   lectureId: z.uuid(),
   title: z.string(),
   lectureKind: z.enum(lectureKinds),
+  /** Whether the lecture can be opened now. */
+  open: z.boolean(),
 });
 export type Deadline = z.infer<typeof Deadline>;
 

@@ -8,6 +8,7 @@ import { categories, courses } from '../../tables/catalog.ts';
 import { users } from '../../tables/identity.ts';
 import { certificates, enrolments } from '../../tables/learning.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
+import { lockedInSql } from './locks.public.ts';
 
 /** `percent` is rounded down, so that 100 means everything. */
 export const progressOf = (done: number, total: number): Progress => ({
@@ -26,13 +27,18 @@ export const doneOf = sql<number>`(
 export const requiredOf = sql<number>`(
   select count(*)::int from catalog_lectures l where l.course_id = ${enrolments.courseId} and l.required
 )`;
-/** The lecture opened last, unless it is done; else the first one in order that is not. */
+const isLocked = lockedInSql({
+  enrolment: sql`${enrolments.id}`,
+  since: sql`coalesce(${enrolments.startsAt}, ${enrolments.enrolledAt})`,
+  now: sql`now()`,
+});
+/** The lecture opened last, unless it is done; else the first one in order that is not. None that is locked: it leads nowhere. */
 const nextOf = sql<Next>`(
   select json_build_object('id', l.id, 'title', l.title, 'kind', l.kind, 'seconds', l.seconds)
   from catalog_lectures l
   join catalog_sections s on s.id = l.section_id
   left join learning_lecture_progress p on p.lecture_id = l.id and p.enrolment_id = ${enrolments.id}
-  where l.course_id = ${enrolments.courseId} and l.required and p.done_at is null
+  where l.course_id = ${enrolments.courseId} and l.required and p.done_at is null and not ${isLocked}
   order by (l.id = ${enrolments.lastLectureId}) desc nulls last, s.position, l.position
   limit 1
 )`;

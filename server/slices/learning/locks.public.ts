@@ -1,6 +1,6 @@
 import type { LectureLock, Missing } from '@stepwell/contract/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db.ts';
 import { mayLearn, type Viewer } from '../../platform/viewer.ts';
 import { courses, lectures, sections } from '../../tables/catalog.ts';
@@ -31,6 +31,18 @@ export function lockOf({ preview, opensAt, opensAfterDays, needs }: Rules, stand
   if (opens <= now.getTime() && missing.length === 0) return null;
   return { opensAt: opens > now.getTime() ? new Date(opens).toISOString() : null, missing };
 }
+
+/** `lockOf` where rows are chosen by it: of a lecture `l`, for an enrolment by its id and its start. */
+export const lockedInSql = ({ enrolment, since, now }: { enrolment: SQL; since: SQL; now: SQL }) => sql`(
+  not l.preview and (
+    greatest(l.opens_at, ${since} + make_interval(hours => 24 * l.opens_after_days)) > ${now}
+    or exists (
+      select 1 from catalog_lectures k
+      left join learning_lecture_progress d on d.lecture_id = k.id and d.enrolment_id = ${enrolment}
+      where k.id = any(l.needs) and k.course_id = l.course_id and k.retired_at is null and d.done_at is null
+    )
+  )
+) is true`;
 
 /** Teachers of a course and admins: no lock holds them. */
 export const teaches = (viewer: Pick<Viewer, 'id' | 'role' | 'status'> | null, course: { instructorId: string }) =>

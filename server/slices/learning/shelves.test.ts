@@ -3,7 +3,7 @@ import { shelves } from '@stepwell/contract/shelves.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { quizzes as quizRows } from '../../tables/assessment.ts';
-import { courses, editions } from '../../tables/catalog.ts';
+import { courses, editions, lectures } from '../../tables/catalog.ts';
 import { announcements, enrolments, hours, wishes } from '../../tables/learning.ts';
 import { newDice } from '../../testing/corpus.ts';
 import { openHouse } from '../../testing/house.ts';
@@ -235,4 +235,36 @@ test('recommended is what one neither learns nor teaches, each with the rule and
   expect(new Set(first.map(({ reason }) => reason))).toEqual(new Set(['popular']));
   const own = (await teacher.call(shelves.recommended, {})).data.items.map(({ course }) => course.courseId);
   expect(own).not.toContain(same.slug);
+});
+
+test('what comes next is never locked, and a date says whether its lecture can be opened', async () => {
+  const student = await house.person();
+  const course = await house.course({ title: 'Graphs' });
+  const section = await house.section(course.id);
+  const place = { id: course.id, sectionId: section.id };
+  const later = await house.lecture(place, { title: 'Later', opensAt: new Date(Date.now() + 5 * DAY) });
+  const first = await house.lecture(place, { title: 'First' });
+  const second = await house.lecture(place, { title: 'Second', needs: [first.id] });
+  const quiz = await quizzes.quiz({}, course);
+  const closing = { closesAt: new Date(Date.now() + 4 * DAY) };
+  await house.db.update(quizRows).set(closing).where(eq(quizRows.id, quiz.id));
+  const enrolment = await house.enrolment(student, course);
+  const opened = async () =>
+    (await student.call(shelves.ahead, {})).data.deadlines.map(({ kind, open }) => [kind, open]);
+  const next = async () => (await student.call(learning.myCourses, { query: {} })).data.items[0]?.next?.title;
+  expect(await opened()).toEqual([
+    ['quiz-closes', true],
+    ['lecture-opens', false],
+  ]);
+  await house.db
+    .update(lectures)
+    .set({ needs: [second.id] })
+    .where(eq(lectures.id, quiz.lectureId ?? ''));
+  expect(await opened()).toContainEqual(['quiz-closes', false]);
+  expect(await next()).toBe('First');
+  // It was opened last and is locked now: the way on leads past it.
+  await house.db.update(enrolments).set({ lastLectureId: later.id }).where(eq(enrolments.id, enrolment.id));
+  expect(await next()).toBe('First');
+  await student.call(learning.read, { params: { lectureId: first.id } });
+  expect(await next()).toBe('Second');
 });

@@ -50,10 +50,10 @@ function deadlineWord(kind: Deadline['kind']) {
   return kind === 'quiz-closes' ? i18n.t('Closes') : i18n.t('Opens');
 }
 
-function DateRow({ deadline: { kind, at, courseId, courseTitle, lectureId, title } }: { deadline: Deadline }) {
+function DateRow({ deadline: { kind, at, courseId, courseTitle, lectureId, title, open } }: { deadline: Deadline }) {
   return (
     <>
-      <Link className="lnk" to={playerAddress(courseId, lectureId)}>
+      <Link className="lnk" to={open ? playerAddress(courseId, lectureId) : playerAddress(courseId)}>
         {title}
       </Link>
       <p>

@@ -2,7 +2,7 @@ import type { Details } from '@stepwell/contract/authoring.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';
-import { show } from '../../../testing/screen.tsx';
+import { type Asked, show } from '../../../testing/screen.tsx';
 // The screen is fetched when it is first opened; here that is before the clock of the first test runs.
 import '../../../shell/layouts/instructor.tsx';
 import '../../../ui/editor/editor.tsx';
@@ -148,6 +148,46 @@ test('what is missing leads to its place, and nothing incomplete is handed in', 
   const link = await screen.findByRole('link', { name: /has no film yet/ });
   expect(link.getAttribute('href')).toContain(`lecture=${THIRD}`);
   expect(screen.getByRole('button', { name: 'Hand in for review' })).toHaveProperty('disabled', true);
+});
+
+test('what is missing names its lecture, once', async () => {
+  const draft = draftOf();
+  const problems = [...draft.problems, { key: `lecture:${THIRD}`, sentence: 'Criterion 1: give it a name.' }];
+  open('review', answers({ ...draft, problems }));
+  expect((await screen.findByRole('link', { name: /Criterion 1/ })).textContent).toBe(
+    '“Breadth first”: Criterion 1: give it a name.',
+  );
+  expect(screen.getByRole('link', { name: /has no film yet/ }).textContent).toBe('“Breadth first” has no film yet.');
+});
+
+test('a step says what is missing as soon as it is saved, and what nobody chose is not done', async () => {
+  const missing = { key: 'details' as const, sentence: 'Choose a category.' };
+  const before = draftOf({ problems: [missing] });
+  const house = answers(before);
+  let saved = false;
+  const put = house.answers[`PUT ${at('/details')}`];
+  const takes = (given: Asked) => {
+    saved = true;
+    return (put as (given: Asked) => object)(given);
+  };
+  open('details', {
+    ...house,
+    answers: {
+      ...house.answers,
+      [`GET ${at()}`]: () => ({ data: saved ? { ...before, problems: [] } : before }),
+      [`PUT ${at('/details')}`]: takes,
+    },
+  });
+  const step = () => screen.getByRole('navigation', { name: 'Steps' });
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Graphs, gently' } });
+  expect(within(step()).getByText('1 thing missing')).toBeTruthy();
+  await waitFor(() => expect(within(step()).queryByText('1 thing missing')).toBeNull());
+  const done = within(step())
+    .getAllByRole('listitem')
+    .filter((item) => item.hasAttribute('data-done'))
+    .map((item) => item.querySelector('b')?.textContent);
+  expect(done).not.toContain('Media');
+  expect(done).not.toContain('Access');
 });
 
 test('both wrote the same title: the difference is shown, and what is chosen is saved', async () => {

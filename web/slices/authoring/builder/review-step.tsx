@@ -91,12 +91,17 @@ function Remarks({ draft }: { draft: Draft }) {
   );
 }
 
+/** Says of which lecture it speaks, unless it names it already. */
+const named = ({ sentence }: Draft['problems'][number], lecture: string) =>
+  lecture === '' || sentence.includes(`“${lecture}”`) ? sentence : `“${lecture}”: ${sentence}`;
+
 function HandIn({ draft }: { draft: Draft }) {
   const store = useStore();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [note, setNote] = useState('');
   const saving = useNow((now) => now.saving);
+  const lines = useNow((now) => now.lines);
   const { courseId } = draft;
   const submit = useMutation({
     mutationFn: async () => {
@@ -128,7 +133,7 @@ function HandIn({ draft }: { draft: Draft }) {
               return (
                 <li key={problem.key + problem.sentence}>
                   <Link to={toPlace(courseId, step, lectureId)}>
-                    {problem.sentence}
+                    {named(problem, lectureId ? pieceName(problem.key, lines[lectureId]?.title ?? '') : '')}
                     <IconChevronRight size={18} aria-hidden />
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring.ts';
-import type { Draft, DraftProblem } from '@stepwell/contract/drafts.ts';
+import type { Draft, DraftLine, DraftProblem } from '@stepwell/contract/drafts.ts';
 import type { DraftNow } from '../draft/draft-now.ts';
 import { lectureOf } from '../draft/sending.ts';
 
@@ -70,7 +70,7 @@ export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
     case 'media':
       return details.coverId
         ? { words: i18n.t('Own cover'), done: true }
-        : { words: i18n.t('Cover drawn by the house'), done: true };
+        : { words: i18n.t('Cover drawn automatically'), done: false };
     case 'curriculum': {
       const empty = lectures.filter((id) => (now.lines[id]?.problems ?? 0) > 0).length;
       if (lectures.length === 0) return { words: i18n.t('No lectures yet'), done: false };
@@ -85,7 +85,8 @@ export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
       const open = lectures.filter((id) => now.lines[id]?.rules.preview).length;
       return {
         words: i18n.t('{n, plural, =0 {No previews} one {# preview} other {# previews}}', { n: open }),
-        done: true,
+        // What nobody chose was not done: a new course is open to everybody who is enrolled.
+        done: lectures.some((id) => isRuled(now.lines[id]?.rules)),
       };
     }
     case 'faq':
@@ -97,6 +98,10 @@ export function standingOf(step: Step, now: DraftNow, draft: Draft): Standing {
       return { words: submissionWords(draft), done: draft.submission?.state === 'published' && !draft.changed };
   }
 }
+
+const isRuled = (rules: DraftLine['rules'] | undefined) =>
+  rules !== undefined &&
+  (rules.preview || rules.opensAt !== null || rules.opensAfterDays !== null || rules.needs.length > 0);
 
 export function submissionWords({ submission, changed, openRemarks }: Draft) {
   if (submission?.state === 'waiting') return i18n.t('In review');

@@ -47,4 +47,16 @@ export function useSavingAlong(store: DraftStore, draft: Draft, { step, lectureI
     const { queryKey } = ask(drafts.draft, { params: { courseId: store.courseId } });
     void store.flush().then(() => queryClient.invalidateQueries({ queryKey }));
   }, [store, queryClient, step, lectureId]);
+
+  // And whenever what was written is saved: what it mended is missing no more.
+  useEffect(() => {
+    let saving = store.now().saving;
+    return store.watch(() => {
+      const before = saving;
+      saving = store.now().saving;
+      if (saving !== 'saved' || before === 'saved') return;
+      const { queryKey } = ask(drafts.draft, { params: { courseId: store.courseId } });
+      void queryClient.invalidateQueries({ queryKey });
+    });
+  }, [store, queryClient]);
 }
