@@ -95,3 +95,17 @@ test('a problem that was saved in another tab can be loaded as it is now', async
   await screen.findByRole('heading', { name: 'Their stone' });
   expect((await title()).value).toBe('Their stone');
 });
+
+test('what was missing at the last save is not told of what is being written now', async () => {
+  signedInAs({ role: 'instructor' });
+  const draft = { ...statement, stage: 'draft' as const, publishedAt: null, missing: ['Say when it opens.'], people: 0 };
+  show(`/instructor/problem-statement?statement=${statementId}`, {
+    ...teaching(),
+    [`GET ${at}`]: () => ({ data: draft }),
+    'GET /api/coding/challenges': () => ({ data: { items: [], nextCursor: null } }),
+  });
+  await screen.findByText('Say when it opens.');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Title' }), { target: { value: 'The deeper stone' } });
+  expect(screen.queryByText('Say when it opens.')).toBeNull();
+  expect(screen.getByText('Save to see what is still missing before it can be published.')).toBeTruthy();
+});

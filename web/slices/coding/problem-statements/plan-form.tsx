@@ -95,9 +95,12 @@ function Writing({ found, list }: { found: OwnStatement; list: ListAddress }) {
 
 function Missing({ statement: { missing, stage }, isChanged }: { statement: OwnStatement; isChanged: boolean }) {
   if (missing.length === 0 || stage !== 'draft') return null;
+  // What is written now may be all of it: only a save tells.
+  if (isChanged)
+    return <p className={css['told']}>{i18n.t('Save to see what is still missing before it can be published.')}</p>;
   return (
     <div className={css['told']}>
-      <p>{isChanged ? i18n.t('Before the last save this was missing:') : i18n.t('Before it can be published:')}</p>
+      <p>{i18n.t('Before it can be published:')}</p>
       <ul>
         {missing.map((line) => (
           <li key={line}>{line}</li>
