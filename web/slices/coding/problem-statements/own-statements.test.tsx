@@ -98,7 +98,13 @@ test('a problem that was saved in another tab can be loaded as it is now', async
 
 test('what was missing at the last save is not told of what is being written now', async () => {
   signedInAs({ role: 'instructor' });
-  const draft = { ...statement, stage: 'draft' as const, publishedAt: null, missing: ['Say when it opens.'], people: 0 };
+  const draft = {
+    ...statement,
+    stage: 'draft' as const,
+    publishedAt: null,
+    missing: ['Say when it opens.'],
+    people: 0,
+  };
   show(`/instructor/problem-statement?statement=${statementId}`, {
     ...teaching(),
     [`GET ${at}`]: () => ({ data: draft }),
