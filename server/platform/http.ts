@@ -191,7 +191,7 @@ export const pathOf = ({ url }: { url: string }) => url.split('?')[0];
 
 function read(schema: z.core.$ZodType | undefined, value: unknown, otherwise: 'malformed' | 'invalid_fields') {
   if (!schema) return undefined;
-  const unkept = placeOfNul(value);
+  const unkept = placeOfUnkept(value);
   if (unkept !== undefined)
     throw new Problem(otherwise, { fields: { [unkept]: 'Remove the character that cannot be seen.' } });
   const parsed = z.safeParse(schema, value);
@@ -200,15 +200,17 @@ function read(schema: z.core.$ZodType | undefined, value: unknown, otherwise: 'm
   throw new Problem(otherwise, { fields: Object.fromEntries(fields) });
 }
 
-/** Where a text holds the one character that PostgreSQL keeps in no text; without recursion, as strangers nest deep. */
-function placeOfNul(value: unknown) {
+const isUnkept = (text: string) => text.includes('\0') || !text.isWellFormed();
+
+/** Where a text holds what PostgreSQL keeps in no text, NUL or half a character; without recursion, as strangers nest deep. */
+function placeOfUnkept(value: unknown) {
   const open: [path: string, value: unknown][] = [['', value]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, here] = next;
-    if (typeof here === 'string' && here.includes('\0')) return path;
+    if (typeof here === 'string' && isUnkept(here)) return path;
     if (typeof here !== 'object' || here === null) continue;
     for (const [key, inner] of Object.entries(here)) {
-      if (key.includes('\0')) return path;
+      if (isUnkept(key)) return path;
       open.push([path ? `${path}.${key}` : key, inner]);
     }
   }
