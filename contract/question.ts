@@ -241,8 +241,8 @@ export function isBlank(answer: Answer | null): boolean {
  */
 export function wordsIn(text: string): number {
   const plain = text
-    .replace(/<\/?(?:a|b|code|del|em|i|kbd|mark|s|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:a|b|code|del|em|i|kbd|mark|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&nbsp;|&#160;/g, ' ')
     .replace(/&[a-z]+;/gi, '');
   const alone = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;

@@ -1,5 +1,6 @@
 import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
+import { shallow } from './shallow-html.ts';
 
 /** What authors may write at length: the tags of a lecture's text, and three things of our own. */
 const TAGS = [
@@ -9,6 +10,8 @@ const TAGS = [
 /** Films of others, by the address that their frames have: shown as a card that leads there, never framed here. */
 const EMBED =
   /^https:\/\/(www\.youtube-nocookie\.com\/embed\/[\w-]{6,20}|player\.vimeo\.com\/video\/\d{1,12})(\?[\w=&%-]*)?$/;
+/** Deeper than this, tags go and leave their text. */
+const MOST_DEPTH = 60;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** LaTeX of one formula; longer ones are drawn as nothing by anybody. */
 const MOST_MATH = 2000;
@@ -51,6 +54,8 @@ const rules: sanitizeHtml.IOptions = {
       return tag('span', isMath ? { 'data-math': latex } : {});
     },
     img: (_, attribs) => {
+      // A picture is one of the course's own files or none at all.
+      if (!UUID.test(attribs['data-media'] ?? '')) return tag('img', {});
       const size = (name: string) => (/^\d{1,5}$/.test(attribs[name] ?? '') ? { [name]: attribs[name] ?? '' } : {});
       return tag('img', {
         ...only(attribs, 'data-media'),
@@ -60,32 +65,37 @@ const rules: sanitizeHtml.IOptions = {
       });
     },
   },
-  exclusiveFilter: ({ tag: name, attribs }) => {
-    // Any other span goes and leaves its text.
-    if (name === 'span') return attribs['data-math'] === undefined && 'excludeTag';
-    // A picture is one of the course's own files or none at all.
-    return name === 'img' && !UUID.test(attribs['data-media'] ?? '');
-  },
+  nestingLimit: MOST_DEPTH,
 };
 
-const MATH = /<span data-math="([^"]*)">[\s\S]*?<\/span>/g;
-/** A formula that holds no other one. */
-const INNERMOST = /<span data-math="([^"]*)">(?:(?!<\/?span)[\s\S])*<\/span>/g;
+/** Tags of a clean text; none reaches past the next `<`, so that a text of beginnings only is read once. */
+const TAG = /(<[^<>]*>)/;
+const MATH = /<span data-math="([^"]*)">(?:(?!<span)[\s\S])*?<\/span>/g;
 /**
  * MathML as it was drawn for a formula; what it says is in the formula itself. It ends before the next one begins, so
  * that a text of beginnings only is read once and not once for each.
  */
 const DRAWN = /<math[\s>](?:(?!<math[\s>])[\s\S])*?<\/math>/gi;
 
-/** A formula comes out empty: whatever stands within is drawn from it anew wherever it is shown. */
+/**
+ * A formula comes out empty: whatever stands within is drawn from it anew wherever it is shown. Any other span goes and
+ * leaves its text. The library could leave these out itself, but copies the whole text for each.
+ */
 function clean(html: string, options: sanitizeHtml.IOptions) {
-  let text = sanitizeHtml(html.replaceAll('\0', '').replace(DRAWN, ''), options);
-  // The sign that no text of ours may hold marks what is settled, so that one formula within another goes with it.
-  for (let before = ''; before !== text; ) {
-    before = text;
-    text = text.replace(INNERMOST, '\0$1\0');
+  const text = sanitizeHtml(shallow(html.replaceAll('\0', '').replace(DRAWN, '')), options);
+  const spans: boolean[] = [];
+  let within = 0;
+  let out = '';
+  for (const part of text.split(TAG)) {
+    if (part === '</span>') within -= Number(spans.pop() ?? 0);
+    else if (part.startsWith('<span')) {
+      const isMath = part !== '<span>';
+      if (isMath && within === 0) out += `${part}</span>`;
+      spans.push(isMath);
+      within += Number(isMath);
+    } else if (within === 0 && part !== '<img />') out += part;
   }
-  return text.replace(/\0([^\0]*)\0/g, '<span data-math="$1"></span>').trim();
+  return out.trim();
 }
 
 /** Clean HTML of a lecture's text: with pictures of the course's own files. */
@@ -96,7 +106,7 @@ export const cleanWords = (html: string) => clean(html, rules);
 
 /** The ids of the pictures in a clean text. */
 export const picturesIn = (html: string) => [
-  ...new Set([...html.matchAll(/<img[^>]*\sdata-media="([0-9a-f-]{36})"/g)].map(([, id]) => id ?? '')),
+  ...new Set([...html.matchAll(/<img[^<>]*?\sdata-media="([0-9a-f-]{36})"/g)].map(([, id]) => id ?? '')),
 ];
 
 /** Every formula of a clean text drawn as MathML, which browsers show and readers speak without any script of ours. */
@@ -116,7 +126,7 @@ export const drawMath = (html: string) =>
 /** Gives each picture of a clean text the address that `addressOf` names; one without an address stays away. */
 export const showPictures = (html: string, addressOf: (mediaId: string) => string | undefined) =>
   html.replace(
-    /<img([^>]*?)\sdata-media="([0-9a-f-]{36})"([^>]*?)>/g,
+    /<img([^<>]*?)\sdata-media="([0-9a-f-]{36})"([^<>]*?)>/g,
     (_, before: string, id: string, after: string) => {
       const address = addressOf(id);
       return address === undefined
@@ -126,15 +136,19 @@ export const showPictures = (html: string, addressOf: (mediaId: string) => strin
   );
 
 /** What a person reads of it: for counting words and comparing. */
-export const textOf = (html: string) =>
-  unescaped(
-    html
-      .replace(/<span data-math="([^"]*)">[\s\S]*?<\/span>/g, ' $1 ')
-      .replace(/<img[^>]*\salt="([^"]*)"[^>]*>/g, ' $1 ')
-      .replace(/<[^>]*>/g, ' '),
-  )
-    .replace(/\s+/g, ' ')
-    .trim();
+export function textOf(html: string) {
+  let isDrawn = false;
+  let words = '';
+  for (const [place, part] of html.split(TAG).entries()) {
+    if (!isDrawn) words += place % 2 === 1 ? ` ${saidBy(part)} ` : part;
+    if (part.startsWith('<span data-math="')) isDrawn = true;
+    if (part === '</span>') isDrawn = false;
+  }
+  return unescaped(words).replace(/\s+/g, ' ').trim();
+}
+
+/** The words that a tag stands for: a formula's LaTeX, what a picture shows. */
+const saidBy = (tag: string) => /^<(?:span data-math|img\b.*?\salt)="([^"]*)"/s.exec(tag)?.[1] ?? '';
 
 const unescaped = (text: string) =>
   text

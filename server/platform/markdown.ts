@@ -1,5 +1,6 @@
-import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { boundedMarkdown } from './bounded-markdown.ts';
+import { shallow } from './shallow-html.ts';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -33,6 +34,7 @@ const allowed: sanitizeHtml.IOptions = {
     ol: ['start'],
   },
   allowedClasses: { code: [/^language-[a-z0-9+#-]+$/] },
+  nestingLimit: 60,
   allowedSchemes: ['https', 'http', 'mailto'],
   // Wide code and tables scroll by themselves; whoever has only a keyboard must be able to stand in them to do so.
   transformTags: {
@@ -41,11 +43,13 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+const { parse, parseInline } = boundedMarkdown();
+
 /** HTML that may stand in our pages: only tags and attributes of a lecture's text, no script in any spelling. */
-export const cleanHtml = (html: string) => sanitizeHtml(html, allowed);
+export const cleanHtml = (html: string) => sanitizeHtml(shallow(html), allowed);
 
 /** Markdown as authors write it, to clean HTML. */
-export const htmlOf = (markdown: string) => cleanHtml(marked.parse(markdown, { async: false }));
+export const htmlOf = (markdown: string) => cleanHtml(parse(markdown));
 
 /** One line of Markdown (an option, a cell) to clean HTML without a paragraph around it. */
-export const lineOf = (markdown: string) => cleanHtml(marked.parseInline(markdown, { async: false }));
+export const lineOf = (markdown: string) => cleanHtml(parseInline(markdown));

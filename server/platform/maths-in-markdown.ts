@@ -1,5 +1,6 @@
-import { Marked, type TokenizerAndRendererExtension } from 'marked';
+import type { TokenizerAndRendererExtension } from 'marked';
 import { cleanWords } from './author-html.ts';
+import { boundedMarkdown } from './bounded-markdown.ts';
 
 const escaped = (latex: string) =>
   latex.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -19,7 +20,7 @@ const formula: TokenizerAndRendererExtension = {
   renderer: ({ text }) => `<span data-math="${escaped(String(text))}"></span>`,
 };
 
-const marked = new Marked({ extensions: [formula] });
+const { parse } = boundedMarkdown({ extensions: [formula] });
 
 /** Markdown with formulas between dollar signs, to clean HTML in which formulas are still to be drawn. */
-export const htmlWithMaths = (markdown: string) => cleanWords(marked.parse(markdown, { async: false }));
+export const htmlWithMaths = (markdown: string) => cleanWords(parse(markdown));

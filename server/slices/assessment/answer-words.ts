@@ -78,10 +78,10 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&'
 /** The words of sanitised HTML, in which formulas stand drawn beside their source. */
 export const plainOf = (html: string) =>
   html
-    .replace(/<math\b[\s\S]*?<annotation[^>]*>([\s\S]*?)<\/annotation>[\s\S]*?<\/math>/g, ' $1 ')
+    .replace(/<math\b[\s\S]*?<annotation[^<>]*>([\s\S]*?)<\/annotation>[\s\S]*?<\/math>/g, ' $1 ')
     .replace(/<span class="katex-html"[\s\S]*$/g, '')
-    .replace(/<(br|\/p|\/li|\/pre|\/h\d)\b[^>]*>/g, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<(br|\/p|\/li|\/pre|\/h\d)\b[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(lt|gt|quot|amp|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')

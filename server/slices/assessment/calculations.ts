@@ -46,7 +46,7 @@ export function wordsWith(html: string, shown: readonly string[], right?: number
       const value = values.get(name);
       return value === undefined ? whole : as(value);
     });
-  const parts = html.split(/(<[^>]*>)/).map((part) => {
+  const parts = html.split(/(<[^<>]*>)/).map((part) => {
     if (part.startsWith('<span data-math=')) return filled(part, (value) => `{${asWritten(value)}}`);
     return part.startsWith('<') ? part : filled(part, (value) => asWritten(value).replace('-', '−'));
   });

@@ -16,7 +16,7 @@ type Own<Kind extends DraftQuestion['kind']> = Omit<
 /** `[[1]]` in the words of a text, never within a tag. */
 const inWords = (html: string, change: (words: string) => string) =>
   html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => (part.startsWith('<') ? part : change(part)))
     .join('');
 

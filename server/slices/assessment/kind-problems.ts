@@ -30,7 +30,7 @@ export function listProblems(texts: string[], least = 2) {
 export function clozeProblems({ text, gaps }: Draft<'cloze'>): string[] {
   if (textOf(text) === '') return [i18n.t('write the text that has the gaps.')];
   const problems = gaps.length === 0 ? [i18n.t('give the text at least one gap.')] : [];
-  const words = text.replace(/<[^>]*>/g, '');
+  const words = text.replace(/<[^<>]*>/g, '');
   const placed = [...words.matchAll(/\[\[(\d{1,2})\]\]/g)].map(([, place]) => Number(place));
   const known = gaps.map(({ place }) => place);
   if (new Set(known).size < known.length) problems.push(i18n.t('two gaps have the same number.'));

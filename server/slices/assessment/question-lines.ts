@@ -1,4 +1,5 @@
 import { drawMath } from '../../platform/author-html.ts';
+import { MarkdownRefused } from '../../platform/bounded-markdown.ts';
 import { escaped } from '../../platform/escaped.ts';
 import { lineOf } from '../../platform/markdown.ts';
 
@@ -10,7 +11,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const SPECIAL = new RegExp(
   [
     '(?<!`)(`+)(?!`)(?:(?!\\1)[\\s\\S])+?\\1',
-    `!\\[([^\\]]*)\\]\\(picture:(${UUID})\\)`,
+    `!\\[([^[\\]]*)\\]\\(picture:(${UUID})\\)`,
     '\\$(?=\\S)((?:[^$\\\\]|\\\\.)+?)(?<=\\S)\\$(?!\\d)',
   ].join('|'),
   'g',
@@ -37,6 +38,19 @@ export function questionLine(markdown: string): string {
       return tex ? put(drawMath(`<span data-math="${escaped(tex)}"></span>`)) : whole;
     });
   return lineOf(marked).replace(new RegExp(`${MARK}(\\d+)${MARK}`, 'g'), (_, at: string) => kept[Number(at)] ?? '');
+}
+
+/** Letters of a short text: the contract refuses longer ones, and Markdown takes its time with them. */
+export const MOST_LINE = 500;
+
+/** Whether this line makes just this HTML; one that is refused makes none. */
+export function lineShows(line: string, html: string): boolean {
+  try {
+    return line.length <= MOST_LINE && questionLine(line) === html;
+  } catch (error) {
+    if (error instanceof MarkdownRefused) return false;
+    throw error;
+  }
 }
 
 /** A short text of ours back to the line of Markdown that makes it. */

@@ -6,7 +6,8 @@ import { When } from '../../ui/when.tsx';
 import { BulkActs } from './bulk-acts.tsx';
 import { mailColumn, Name, seenColumn, statusColumn } from './people-columns.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import type { Bulk, BulkFilters } from './use-bulk.tsx';
+import type { BulkFilters } from './students-at.ts';
+import type { Bulk } from './use-bulk.tsx';
 import type { usePersonActs } from './use-person-acts.tsx';
 
 interface Props {

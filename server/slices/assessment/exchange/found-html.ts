@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanLecture } from '../../../platform/author-html.ts';
 import { escaped } from '../../../platform/escaped.ts';
+import { shallow } from '../../../platform/shallow-html.ts';
 import { i18n } from '../../../platform/words.ts';
 import { XmlRefused } from '../../../platform/xml.ts';
 import { xmlTree } from '../../../platform/xml-parts.ts';
@@ -54,7 +55,7 @@ function firstPass(html: string, { picture, warn }: HtmlSource) {
     ...{ tagName, attribs },
     ...(text !== undefined && { text }),
   });
-  return sanitizeHtml(html, {
+  return sanitizeHtml(shallow(html), {
     allowedTags: [
       ...['h2', 'h3', 'h4', 'p', 'div', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong', 'del', 'u', 's'],
       ...['sub', 'sup', 'kbd', 'mark', 'a', 'br', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'details'],
@@ -112,7 +113,7 @@ function withoutMathMl(html: string, warn: (words: string) => void): string {
         if (!(error instanceof XmlRefused)) throw error;
       }
       warn(i18n.t('A formula could not be told in LaTeX; its letters stand there without their places.'));
-      return whole.replace(/<[^>]*>/g, ' ');
+      return whole.replace(/<[^<>]*>/g, ' ');
     },
   );
 }
@@ -176,6 +177,6 @@ export function foundHtml(html: string, source: HtmlSource): string {
 
 /** Its words, for a name. */
 export const wordsIn = (html: string) =>
-  unescaped(html.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' '))
+  unescaped(html.replace(/<[^<>]*>/g, ' ').replaceAll('&nbsp;', ' '))
     .replace(/\s+/g, ' ')
     .trim();

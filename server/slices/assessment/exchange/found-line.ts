@@ -2,7 +2,7 @@ import { MOST_FEEDBACK } from '@stepwell/contract/draft-question.ts';
 import { cleanLecture, drawMath } from '../../../platform/author-html.ts';
 import { escapedText } from '../../../platform/escaped.ts';
 import { i18n } from '../../../platform/words.ts';
-import { questionLine } from '../question-lines.ts';
+import { lineShows, MOST_LINE } from '../question-lines.ts';
 import { foundTree, type HtmlSource } from './found-html.ts';
 import { attributeOf, type HtmlNode, type HtmlPart, htmlOf, isBlock, isNode, treeOf, unescaped } from './html-tree.ts';
 
@@ -32,8 +32,7 @@ function lineThatShows(parts: readonly HtmlPart[], warn: (words: string) => void
         .map((part) => markdownOf(part, escaping, mark))
         .join('')
         .trim();
-      // Longer ones are refused by the contract, and reading Markdown takes time by more than its length.
-      if (line.length <= MOST_LINE && questionLine(line) === wanted) return line;
+      if (lineShows(line, wanted)) return line;
     }
   if (line.length <= MOST_LINE)
     warn(i18n.t('A short text may look a little different: {line}', { line: line.slice(0, 80) }));
@@ -107,7 +106,7 @@ const plainAttributes = ({ tag, attributes }: HtmlNode) =>
   tag === 'a' ? attributes.replace(/\sdata-embed\S*/, '') : attributes;
 
 const codeLines = ({ children }: HtmlNode): HtmlPart[] => {
-  const lines = unescaped(htmlOf(children).replace(/<[^>]*>/g, '')).split('\n');
+  const lines = unescaped(htmlOf(children).replace(/<[^<>]*>/g, '')).split('\n');
   return lines.flatMap((line, at): HtmlPart[] => [
     ...(at > 0 ? [BREAK] : []),
     ...(line ? [{ tag: 'code', attributes: '', children: [escapedText(line)] }] : []),

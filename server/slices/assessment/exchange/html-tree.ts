@@ -18,7 +18,7 @@ export const isBlock = (part: HtmlPart) => isNode(part) && blockTags.has(part.ta
 export function treeOf(clean: string): HtmlPart[] {
   const root: HtmlNode = { tag: '', attributes: '', children: [] };
   const open = [root];
-  for (const [, text, end, name = '', attributes = ''] of clean.matchAll(/([^<]+)|<(\/?)([a-z0-9]+)([^>]*)>/g)) {
+  for (const [, text, end, name = '', attributes = ''] of clean.matchAll(/([^<]+)|<(\/?)([a-z0-9]+)([^<>]*)>/g)) {
     const at = open.at(-1) ?? root;
     if (text !== undefined) at.children.push(text);
     else if (end) {

@@ -93,7 +93,7 @@ function withAlt(
   };
   const change = (text: string) =>
     text
-      .replace(/<img\b[^>]*?\sdata-media="([0-9a-f-]{36})"[^>]*>/g, (tag, id: string) => {
+      .replace(/<img\b[^<>]*?\sdata-media="([0-9a-f-]{36})"[^<>]*>/g, (tag, id: string) => {
         if (/\salt="[^"]*[^"\s][^"]*"/.test(tag)) return tag;
         return tag.replace(/\salt="[^"]*"/, '').replace(/<img\b/, `<img alt="${words(id)}"`);
       })

@@ -1,19 +1,20 @@
 import { escapedText } from '../../../platform/escaped.ts';
-import { questionLine } from '../question-lines.ts';
+import { lineShows } from '../question-lines.ts';
+import { withMath } from './math-in-text.ts';
 
 /** Words as a line of Markdown that says just these, signs and all. */
 export function plainLine(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   // Most lines mean themselves; signs are escaped only where they would mean something else.
   if (/^[\p{L}\p{N} .,;?%'"()/-]*$/u.test(line) && !/www\.|\d\./.test(line)) return line;
-  return questionLine(line) === escapedText(line) ? line : line.replace(/[\\`*_~[\]<>&$!|#+]/g, '\\$&');
+  return lineShows(line, escapedText(line)) ? line : line.replace(/[\\`*_~[\]<>&$!|#+]/g, '\\$&');
 }
 
 /** Parts of HTML that are words, changed; tags and code stay. */
 function inWords(html: string, change: (words: string) => string) {
   let depth = 0;
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => {
       if (!part.startsWith('<')) return depth > 0 ? part : change(part);
       if (/^<(pre|code)\b/i.test(part)) depth += 1;
@@ -24,14 +25,7 @@ function inWords(html: string, change: (words: string) => string) {
 }
 
 /** Formulas between `\(` and `\)`, `\[` and `\]` or double dollars, as other systems write them, to ours. */
-export const mathFrom = (html: string) =>
-  inWords(html, (words) =>
-    words.replace(
-      /\\\(([^\0]{1,2000}?)\\\)|\\\[([^\0]{1,2000}?)\\\]|\$\$([^$]{1,2000}?)\$\$/g,
-      (_, round?: string, square?: string, dollars?: string) =>
-        `<span data-math="${(round ?? square ?? dollars ?? '').trim().replaceAll('"', '&quot;')}"></span>`,
-    ),
-  );
+export const mathFrom = (html: string) => inWords(html, withMath);
 
 /** Formulas of ours as other systems write them. What was drawn of them goes. */
 export const mathTo = (html: string) =>
@@ -49,5 +43,5 @@ export const keepsMath = (html: string) => {
 /** Pictures of a text go and leave what they show in words. */
 export const withoutPictures = (html: string) =>
   html
-    .replace(/<img\b[^>]*>/g, (tag) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? '')
-    .replace(/!\[([^\]]*)\]\(picture:[0-9a-f-]{36}\)/g, '$1');
+    .replace(/<img\b[^<>]*>/g, (tag) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? '')
+    .replace(/!\[([^[\]]*)\]\(picture:[0-9a-f-]{36}\)/g, '$1');

@@ -42,4 +42,4 @@ export const toldLine = (markdown: string, telling: Telling) => toldHtml(questio
 export const isMarked = (markdown: string) => questionLine(markdown).includes('<');
 
 /** The words of a line that has no marks. */
-export const wordsOfLine = (markdown: string) => unescaped(questionLine(markdown).replace(/<[^>]*>/g, ''));
+export const wordsOfLine = (markdown: string) => unescaped(questionLine(markdown).replace(/<[^<>]*>/g, ''));

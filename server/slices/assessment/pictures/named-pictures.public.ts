@@ -2,8 +2,8 @@ import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** In clean HTML, and in a line of Markdown. */
-const TAG = new RegExp(`<img\\b[^>]*?\\sdata-media="(${UUID})"[^>]*>`, 'g');
-const LINE = new RegExp(`!\\[([^\\]]*)\\]\\(picture:(${UUID})\\)`, 'g');
+const TAG = new RegExp(`<img\\b[^<>]*?\\sdata-media="(${UUID})"[^<>]*>`, 'g');
+const LINE = new RegExp(`!\\[([^[\\]]*)\\]\\(picture:(${UUID})\\)`, 'g');
 
 /** Every text of a question, changed; its shape stays. */
 const withTexts = (question: DraftQuestion, change: (text: string) => string): DraftQuestion =>

@@ -75,7 +75,7 @@ function lectureUnder(content: DraftLecture, labels: Labels): DraftLecture {
 
 /** Clean HTML, so a picture is one tag that names its file in one way. */
 const picturesUnder = (html: string, media: Label) =>
-  html.replace(/<img\b[^>]*?\sdata-media="([0-9a-f-]{36})"[^>]*>/g, (tag, id: string) => {
+  html.replace(/<img\b[^<>]*?\sdata-media="([0-9a-f-]{36})"[^<>]*>/g, (tag, id: string) => {
     const fresh = media(id);
     return fresh ? tag.replace(id, fresh) : '';
   });

@@ -68,7 +68,7 @@ export function stepsOf(html: string): string[] {
   const steps: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+  for (const { 0: tag, 1: close, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/g)) {
     if (!BLOCKS.has(name)) continue;
     if (close) {
       depth -= 1;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
 import { textOf } from '../../../../platform/author-html.ts';
+import { MarkdownRefused } from '../../../../platform/bounded-markdown.ts';
 import { i18n } from '../../../../platform/words.ts';
 import { textOfFile } from '../file-text.ts';
 import type { Found, FoundQuestion, Place, Remark } from '../format.ts';
@@ -30,7 +31,7 @@ export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
       yield refused('', '', chunk);
       continue;
     }
-    const { found, hasTitle } = questionIn(chunk);
+    const { found, hasTitle } = boundedIn(chunk);
     if (hasTitle && !named) {
       named = true;
       yield {
@@ -46,6 +47,21 @@ export async function* readGift(bytes: Uint8Array): AsyncGenerator<Found> {
 const refused = (name: string, from: string, remark: Remark, tags: string[] = []): FoundQuestion => ({
   ...{ place: remark.place, name, from, question: null, tags, pictures: [], remarks: [remark] },
 });
+
+/** A text in Markdown that would take too long costs its own question only. */
+function boundedIn(chunk: GiftChunk): ReturnType<typeof questionIn> {
+  try {
+    return questionIn(chunk);
+  } catch (error) {
+    if (!(error instanceof MarkdownRefused)) throw error;
+    const { line } = chunk.placeOf(chunk.text.search(/\S/));
+    const place = { line: line + error.line - 1, column: 1 };
+    const words = i18n.t(
+      'Too many Markdown signs in one paragraph, or lists and quotes nested too deep. Split it, or put it into a code block.',
+    );
+    return { found: refused('', 'GIFT', { level: 'error', words, place }, chunk.tags), hasTitle: false };
+  }
+}
 
 function questionIn(chunk: GiftChunk): { found: FoundQuestion; hasTitle: boolean } {
   const { text, tags, placeOf } = chunk;

@@ -29,7 +29,7 @@ export class GiftSource implements HtmlSource {
     );
   /** Pictures that Markdown names lie elsewhere, too. */
   lookForPictures(markdown: string) {
-    for (const [, address = ''] of markdown.matchAll(/!\[[^\]]*\]\(([^)\s]{1,300})/g))
+    for (const [, address = ''] of markdown.matchAll(/!\[[^[\]]*\]\(([^)\s]{1,300})/g))
       if (!address.startsWith('picture:'))
         this.warn(
           i18n.t('A picture was left out, which is not in the file: {address}', { address: address.slice(0, 120) }),

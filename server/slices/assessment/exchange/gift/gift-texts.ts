@@ -30,7 +30,7 @@ export function giftHtml(
   if (format === 'markdown') return { html: htmlOf(words).trim(), format };
   if (format === 'plain') return { html: lines(escapedText(words)), format };
   // Moodle's own format is HTML in which a new line is one.
-  const isHtml = /<\/?[a-z][^>]*>/i.test(words);
+  const isHtml = /<\/?[a-z][^<>]*>/i.test(words);
   if (isHtml) return { html: foundHtml(words.replaceAll('\n', '<br />'), source), format };
   return { html: mathFrom(lines(escapedText(words).replaceAll('&amp;', '&'))), format };
 }

@@ -92,7 +92,7 @@ function numberGap(right: ClozeAnswer[], place: number, taking: Taking) {
 /** Letters of a text in HTML. */
 const decoded = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')

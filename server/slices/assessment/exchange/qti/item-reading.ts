@@ -41,7 +41,7 @@ export function stemOf({ item, source, taking }: Omit<ItemReading, 'basics'>): s
     },
   });
   // A gap that stands alone is the field; within words it stays to be seen.
-  return foundHtml(html.replaceAll(new RegExp(`<(p|div)[^>]*>\\s*${GAP}\\s*</\\1>`, 'g'), ''), source);
+  return foundHtml(html.replaceAll(new RegExp(`<(p|div)[^<>]*>\\s*${GAP}\\s*</\\1>`, 'g'), ''), source);
 }
 const GAP = '____';
 const withoutPrompt = (of: XmlElement): XmlElement => ({

@@ -9,8 +9,8 @@ const BLOCK =
   /^<(?:!--|(?:p|div|h[1-6]|ul|ol|pre|table|blockquote|details|section|article|br|hr|span|strong|em|b|i|u|sub|sup|code)[\s>/])/i;
 const CODE = /(`+)(?:(?!\1)[\s\S])+?\1|\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)/g;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const LINE_PICTURE = new RegExp(`!\\[[^\\]]*\\]\\(picture:${UUID}\\)`, 'g');
-const HTML_PICTURE = /<img[^>]*>/g;
+const LINE_PICTURE = new RegExp(`!\\[[^[\\]]*\\]\\(picture:${UUID}\\)`, 'g');
+const HTML_PICTURE = /<img[^<>]*>/g;
 
 /**
  * A short text of a cell as a line of Markdown. Stars between figures or letters are a multiplication (Markdown would

@@ -15,7 +15,7 @@ interface Named {
 
 const MOST_PICTURES = 50;
 const MARK = /\uE010(\d+)\uE011/g;
-const MARKDOWN = /!\[([^\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
+const MARKDOWN = /!\[([^[\]]*)\]\(\s*<?([^\s)>]+)>?(?:\s+"[^"]*")?\s*\)/g;
 const FIGURE = /\\begin\{(figure|wrapfigure)\*?\}[\s\S]*?\\end\{\1\*?\}/g;
 const GRAPHICS = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^{}]*)\}/g;
 /** Captions hold commands with braces of their own: who took the picture, and where it was. */
@@ -66,7 +66,7 @@ export function picturesOutOf(text: string, path: string, entries: readonly ZipE
         }),
       )
     : plain
-        .replace(/<img\b[^>]*>/gi, (tag) => take(attribute(tag, 'src') ?? '', attribute(tag, 'alt') ?? ''))
+        .replace(/<img\b[^<>]*>/gi, (tag) => take(attribute(tag, 'src') ?? '', attribute(tag, 'alt') ?? ''))
         .replace(MARKDOWN, (_, alt: string, src: string) => take(src, alt));
   return {
     text: marked,

@@ -1,6 +1,7 @@
 import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/challenge-drafts.ts';
 import type { TestGroup } from '@stepwell/contract/coding.ts';
 import { cleanLecture, cleanWords } from '../../../../platform/author-html.ts';
+import { MarkdownRefused } from '../../../../platform/bounded-markdown.ts';
 import { htmlWithMaths } from '../../../../platform/maths-in-markdown.ts';
 import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
 import { givePoints } from '../../judging/test-groups.ts';
@@ -138,9 +139,19 @@ async function wordsIn(entries: readonly ZipEntry[], folders: string[], name: st
   if (!chosen) return { html: '', title: null, path: '', pictures: [] };
   const tex = isTex ? htmlOfTex(out.text) : undefined;
   for (const what of tex?.lost ?? []) lost.push(`${chosen.path}: ${what} of LaTeX has no place here.`);
-  const html = cleanLecture(out.put(cleanWords(tex?.html ?? htmlWithMaths(out.text.replace(SAMPLES_HERE, '')))));
+  const html = cleanLecture(
+    out.put(cleanWords(tex?.html ?? markdownIn(out.text.replace(SAMPLES_HERE, ''), chosen.path))),
+  );
   const about = { title: tex?.title ?? null, path: chosen.path };
   if (html.length <= MOST_CHALLENGE_TEXT) return { html, ...about, pictures: out.pictures };
   lost.push(`${chosen.path}: it is too long.`);
   return { html: '', ...about, pictures: [] };
+}
+
+function markdownIn(text: string, path: string): string {
+  try {
+    return htmlWithMaths(text);
+  } catch (error) {
+    throw error instanceof MarkdownRefused ? new MarkdownRefused(error.line, path) : error;
+  }
 }

@@ -54,7 +54,7 @@ export const takePackage = (
     const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
     const without = isThere ? [] : await keptPictures(house, viewer.id, pictures, lost);
     const shown = (html: string) =>
-      without.reduce((now, id) => now.replace(new RegExp(`<img[^>]*data-media="${id}"[^>]*>`, 'g'), ''), html);
+      without.reduce((now, id) => now.replace(new RegExp(`<img[^<>]*data-media="${id}"[^<>]*>`, 'g'), ''), html);
     const [statement, editorial] = [shown(words.statement), shown(words.editorial)];
     await db.transaction(async (tx) => {
       if (!(await makeChallenge(tx, viewer, { challengeId, title, kind, difficulty: 'medium', now }))) return;

@@ -150,7 +150,7 @@ async function picturesLying({ db, ports }: Pick<House, 'db' | 'ports'>, html: s
 /** Pictures by the names of their files beside the text; one whose file is gone stays away. */
 const withFiles = (html: string, names: ReadonlyMap<string, string>) =>
   html.replace(
-    /<img([^>]*?)\sdata-media="([0-9a-f-]{36})"([^>]*)>/g,
+    /<img([^<>]*?)\sdata-media="([0-9a-f-]{36})"([^<>]*)>/g,
     (_, before: string, id: string, after: string) => {
       const name = names.get(id);
       return name ? `<img${before} src="${name}"${after}>` : '';

@@ -48,11 +48,12 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   const alone = (_: string, latex: string, stop: string) =>
     `\n\n${keep(`<p><span data-math="${escaped(latex.trim())}"></span>${stop}</p>`)}\n\n`;
 
+  // Whatever begins is read up to where the next of its kind begins, so that beginnings without an end cost no more.
   let text = withMacros(tex.replace(/\r\n?/g, '\n').replace(/[\uE000\uE001]/g, ''));
   const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(text);
   text = (body?.[1] ?? text)
     .replace(
-      /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?\n?([\s\S]*?)\\end\{\1\}/g,
+      /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?\n?((?:(?!\\begin\{\1)[\s\S])*?)\\end\{\1\}/g,
       (_, __, words: string) => `\n\n${keep(`<pre><code>${escaped(words)}</code></pre>`)}\n\n`,
     )
     .replace(/\\verb([|!+])(.*?)\1/g, (_, __, words: string) => keep(`<code>${escaped(words)}</code>`))
@@ -65,7 +66,7 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
   }
   text = withoutSwitches(text)
     .replace(
-      /\\begin\{(align|gather|eqnarray|alignat|multline|equation|displaymath|math)\*?\}([\s\S]*?)\\end\{\1\*?\}/g,
+      /\\begin\{(align|gather|eqnarray|alignat|multline|equation|displaymath|math)\*?\}((?:(?!\\begin\{\1)[\s\S])*?)\\end\{\1\*?\}/g,
       (_, kind: string, words: string) => {
         const latex = words.replace(/\\(?:label\{[^{}]*\}|nonumber\b|notag\b)/g, '').trim();
         return alone(
@@ -76,21 +77,23 @@ export function htmlOfTex(tex: string): { html: string; title: string | null; lo
       },
     )
     .replace(/\\\\\[[\d.]+\s*[a-z]{2}\]/g, '\\\\')
-    .replace(/(?<!\\)\\\[([\s\S]*?)\\\]([.,;:]?)/g, alone)
+    .replace(/(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[\s\S])*?)\\\]([.,;:]?)/g, alone)
     .replace(/\$\$([\s\S]*?)\$\$([.,;:]?)/g, alone)
-    .replace(/\\\(([\s\S]*?)\\\)/g, maths)
+    .replace(/\\\(((?:(?!\\\()[\s\S])*?)\\\)/g, maths)
     .replace(/(?<!\\)\$((?:\\.|[^$\\])*)\$/g, maths)
-    .replace(/\\begin\{(figure|wrapfigure|tikzpicture)\}[\s\S]*?\\end\{\1\}/g, () => lose('Pictures'))
+    .replace(/\\begin\{(figure|wrapfigure|tikzpicture)\}(?:(?!\\begin\{\1)[\s\S])*?\\end\{\1\}/g, () =>
+      lose('Pictures'),
+    )
     .replace(/\\(includegraphics|illustration)(\[[^\]]*\])?(\{[^{}]*\}){1,3}/g, () => lose('Pictures'))
     .replace(
-      /\\begin\{tabular\}\s*(?:\[[^\]]*\])?\{(?:[^{}]|\{[^{}]*\})*\}([\s\S]*?)\\end\{tabular\}/g,
+      /\\begin\{tabular\}\s*(?:\[[^\]]*\])?\{(?:[^{}]|\{[^{}]*\})*\}((?:(?!\\begin\{tabular)[\s\S])*?)\\end\{tabular\}/g,
       (_, rows: string) => `\n\n${keep(table(rows, inline))}\n\n`,
     )
     .replace(/\\(begin|end)\{(Input|Output|Interaction)\}/g, (_, edge: string, words: string) =>
       edge === 'begin' ? `\n\n${keep(`<h2>${words}</h2>`)}\n\n` : '\n\n',
     )
     .replace(
-      /\\begin\{(?:quote|quotation)\}([\s\S]*?)\\end\{(?:quote|quotation)\}/g,
+      /\\begin\{(?:quote|quotation)\}((?:(?!\\begin\{quot)[\s\S])*?)\\end\{(?:quote|quotation)\}/g,
       (_, words: string) => `\n\n${keep(`<blockquote>\n${blocks(words, inline)}\n</blockquote>`)}\n\n`,
     )
     .replace(/\\paragraph\*?\{/g, '\\textbf{')

@@ -1,0 +1,64 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { Lexer, Marked, type MarkedExtension, type MarkedOptions, type Token, type TokensList } from 'marked';
+
+/** Lists, quotes and emphasis within one another: more is no text, and the library calls itself once for each. */
+const MOST_DEPTH = 40;
+/** Signs of a paragraph times its letters, summed over all: so many for any text, and so many more for each letter. */
+const [STEPS, STEPS_A_LETTER] = [4_000_000, 150];
+/** What may begin something within a line; the library looks at the rest of the paragraph for each. */
+const SIGNS = /[\\<!@&$[\]`*~_\n]/g;
+
+const WHY =
+  'too many Markdown signs in one paragraph, or lists and quotes nested too deep. Split it, or put it into a code block.';
+
+/** A text in Markdown that would cost more than texts do, and the line of it where that begins. */
+export class MarkdownRefused extends Problem {
+  readonly line: number;
+  constructor(line: number, file?: string) {
+    const message = `${file ? `${file}, line` : 'Line'} ${line}: ${WHY}`;
+    super('invalid_fields', { message, fields: { file: message } });
+    this.line = line;
+  }
+}
+
+/** The library has no limits of its own: its time grows by the square of a paragraph, and its stack ends. */
+class BoundedLexer extends Lexer {
+  #depth = 0;
+  #steps: number;
+  readonly #markdown: string;
+  constructor(markdown: string, options: MarkedOptions) {
+    super(options);
+    this.#markdown = markdown.replace(/\r\n?/g, '\n');
+    this.#steps = STEPS + STEPS_A_LETTER * markdown.length;
+  }
+  override blockTokens(src: string, tokens?: Token[], isLast?: boolean): TokensList {
+    return this.#within(src, () => super.blockTokens(src, tokens, isLast) as TokensList);
+  }
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    this.#steps -= src.length * (src.match(SIGNS)?.length ?? 0);
+    if (this.#steps < 0) this.#refuse(src);
+    return this.#within(src, () => super.inlineTokens(src, tokens));
+  }
+  #within<T>(src: string, read: () => T): T {
+    this.#depth += 1;
+    if (this.#depth > MOST_DEPTH) this.#refuse(src);
+    const found = read();
+    this.#depth -= 1;
+    return found;
+  }
+  #refuse(src: string): never {
+    // What lies within lists and quotes has lost its margin, so that only a line of it is found again.
+    const at = this.#markdown.indexOf(src.slice(0, 200).split('\n')[0] ?? '');
+    throw new MarkdownRefused(this.#markdown.slice(0, Math.max(0, at)).split('\n').length);
+  }
+}
+
+/** Markdown to HTML in time by the length of the text; refuses what would take longer. */
+export function boundedMarkdown(extension: MarkedExtension = {}) {
+  const { defaults: options, Parser } = new Marked(extension);
+  const lexer = (markdown: string) => new BoundedLexer(markdown, { ...options });
+  return {
+    parse: (markdown: string) => Parser.parse(lexer(markdown).lex(markdown), options),
+    parseInline: (markdown: string) => Parser.parseInline(lexer(markdown).inlineTokens(markdown), options),
+  };
+}
