@@ -79,6 +79,24 @@ test('each bad field is named, in words', async () => {
   });
 });
 
+test.each(['a\0b', '\ud800', 'a\udc00b'])(
+  'a text with %j, which PostgreSQL does not keep, is refused by its place',
+  async (unkept) => {
+    const send = (payload: unknown) =>
+      app.inject({ method: 'POST', url: '/api/notes', headers: json, payload: JSON.stringify(payload) });
+    for (const [path, payload] of [
+      ['title', { title: unkept, stars: 1 }],
+      ['title.0.deep', { title: [{ deep: unkept }], stars: 1 }],
+      ['', { title: 'A', stars: 1, [unkept]: 1 }],
+    ] as const) {
+      const answer = await send(payload);
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().fields)).toEqual([path]);
+    }
+    expect((await send({ title: '😀', stars: 1 })).statusCode).toBe(200);
+  },
+);
+
 test('a column nobody promised stays in the house', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/notes', payload: { title: 'A', stars: 1 } });
   expect(answer.json()).toEqual({ title: 'A', stars: 1 });

@@ -601,3 +601,12 @@ test('points that are not said follow from the rest, and tests outside of groups
   expect(back.challenge.tests.map(({ group }) => group).sort()).toEqual([0, 1, 2, 2, null]);
   expect(back.lost.filter((one) => one.startsWith('data/'))).toEqual([]);
 });
+
+test.each(['>'.repeat(5000), `${'- '.repeat(4000)}a`, '_a'.repeat(20_000)])(
+  'a statement of %.12s … is refused with its file and line',
+  async (hostile) => {
+    const problem = await read({ ...data, 'statement/problem.en.md': `# Sum\n\n${hostile}\n` }).catch((error) => error);
+    expect(problem.message).toMatch(/^statement\/problem\.en\.md, line 3: too many Markdown signs/);
+    expect(problem.status).toBe(422);
+  },
+);
