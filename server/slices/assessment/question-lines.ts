@@ -1,3 +1,4 @@
+import { MOST_FEEDBACK } from '@stepwell/contract/draft-question.ts';
 import { drawMath } from '../../platform/author-html.ts';
 import { MarkdownRefused } from '../../platform/bounded-markdown.ts';
 import { escaped } from '../../platform/escaped.ts';
@@ -41,7 +42,7 @@ export function questionLine(markdown: string): string {
 }
 
 /** Letters of a short text: the contract refuses longer ones, and Markdown takes its time with them. */
-export const MOST_LINE = 500;
+export const MOST_LINE = MOST_FEEDBACK;
 
 /** Whether this line makes just this HTML; one that is refused makes none. */
 export function lineShows(line: string, html: string): boolean {

@@ -1,4 +1,3 @@
-import { MOST_FEEDBACK } from '@stepwell/contract/draft-question.ts';
 import { cleanLecture, drawMath } from '../../../platform/author-html.ts';
 import { escapedText } from '../../../platform/escaped.ts';
 import { i18n } from '../../../platform/words.ts';
@@ -8,8 +7,6 @@ import { attributeOf, type HtmlNode, type HtmlPart, htmlOf, isBlock, isNode, tre
 
 /** Tags that a line may have; of others only what they hold stays. */
 const INLINE = new Set(['strong', 'em', 'code', 'del', 'sub', 'sup', 'kbd', 'a', 'br', 'img', 'span']);
-
-const MOST_LINE = MOST_FEEDBACK;
 
 /** HTML of a file as one line of Markdown that shows the same; what it loses is named. */
 export function foundLine(html: string, source: HtmlSource): string {
