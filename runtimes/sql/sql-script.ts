@@ -31,12 +31,15 @@ def statements(text):
     if not is_empty(text[start:]):
         yield start, text[start:]
 
-def is_empty(text):
+def without_comment(text):
     rest = text.strip()
     while rest.startswith(('--', '/*')):
         end = '\\n' if rest.startswith('--') else '*/'
         rest = rest.partition(end)[2].strip()
-    return rest in ('', ';')
+    return rest
+
+def is_empty(text):
+    return without_comment(text) in ('', ';')
 
 def cell(value):
     if value is None:
@@ -71,7 +74,8 @@ def explained(error):
 if '--check' in options:
     for start, one in statements(text):
         try:
-            db.execute('explain ' + one)
+            explains = without_comment(one)[:7].lower() == 'explain'
+            db.execute(one if explains else 'explain ' + one)
         except (sqlite3.Error, sqlite3.Warning) as error:
             told = str(error)
             if 'syntax error' in told or 'unrecognized token' in told or 'incomplete input' in told:

@@ -75,3 +75,19 @@ test('python: exit and quit are there, as in every interpreter', async () => {
     expect(await runner.run({ program, stdin: new Uint8Array(), limits })).toMatchObject({ end: 'exit', exitCode });
   }
 });
+
+test('sql: a plan can be asked for, by EXPLAIN as by EXPLAIN QUERY PLAN', async () => {
+  const runner = sharedRunner();
+  const source =
+    '-- How it is found\nexplain query plan select * from steps where id = 1;\nEXPLAIN select 1;\nselect 7;\n';
+  const made = await runner.compile({ language: 'sql', files: [{ name: 'main.sql', text: source }] });
+  const stdin = new TextEncoder().encode('create table steps (id integer primary key);');
+  const said = await runner.run({ program: made.ok ? made.program : '', stdin, limits });
+  expect([said.end, text(said.stderr)]).toEqual(['ok', '']);
+  expect(text(said.stdout)).toContain('SEARCH steps USING INTEGER PRIMARY KEY');
+  expect(text(said.stdout)).toMatch(/\n7\n$/);
+  const wrong = 'explain query plan selec 1;';
+  expect(await runner.compile({ language: 'sql', files: [{ name: 'main.sql', text: wrong }] })).toMatchObject({
+    ok: false,
+  });
+});
