@@ -19,6 +19,7 @@ export function Statement({ challenge, language }: Props) {
   return (
     <>
       <Prose html={statement} />
+      {samples.length === 0 && <p>{i18n.t('This problem has no sample.')}</p>}
       {samples.map(({ number, input, answer, explanation }) => (
         <section key={number} className={css['sample']}>
           <h2>{i18n.t('Sample {number}', { number })}</h2>

@@ -14,7 +14,7 @@ const challenge: Challenge = {
     solvers: 0,
     state: 'untouched',
     statement: '<p>How many crates?</p>',
-    samples: [],
+    samples: [{ number: 1, input: '3\n', answer: '1\n', explanation: '' }],
     hints: [],
   },
   ...{ checker: { kind: 'exact' }, signature: null, groups: [], solution: null },
@@ -40,6 +40,18 @@ test('a workspace that does not know whose it is says so after its retries, and 
   works = true;
   fireEvent.click(retry);
   expect(await screen.findByText('How many crates?')).toBeTruthy();
+});
+
+test('a problem without a sample says so, and is tried with an input of one’s own', async () => {
+  signedInAs();
+  show('/student/code-challenge?challenge=crates', {
+    'GET /api/profile': () => ({ data: profileOf() }),
+    'GET /api/coding/challenges/crates': () => ({ data: { ...challenge, samples: [] } }),
+    'GET /api/coding/challenges/crates/drafts': () => ({ data: { items: [] } }),
+  });
+  expect(await screen.findByText('This problem has no sample.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Run samples/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Run own input/ }).length).toBeGreaterThan(0);
 });
 
 test('who has a challenge open is told that it changed, and that it was put away', async () => {

@@ -87,7 +87,8 @@ function Open({ challenge, drafts, userId, within }: OpenProps) {
     if (within) element.current?.scrollIntoView({ block });
   };
   const [shows, setShows] = useState<'run' | 'submission'>(list.search.has('submission') ? 'submission' : 'run');
-  const [own, setOwn] = useState<string>();
+  // Without a sample there is only an input of one's own to try.
+  const [own, setOwn] = useState<string | undefined>(challenge.samples.length === 0 ? '' : undefined);
   const submissionId = list.search.get('submission') ?? undefined;
   const open = (id: string) => {
     list.change({ submission: id }, { replace: true, preventScrollReset: true });
