@@ -46,8 +46,10 @@ export function sumsOf(database: string, tables?: Columns) {
     const sums: Record<string, string> = {};
     for (const table of tables ?? (await tablesOf(client))) {
       const { rows } = await client.query<{ sum: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\\n' order by t::text collate "C"), '')) as sum
-         from (select ${columnsOf(table)} from ${nameOf(table)}) t`,
+        // A number is the same with more decimals, as a column gets them that keeps more.
+        `select count(*) || ' ' || md5(coalesce(string_agg(said, e'\\n' order by said collate "C"), '')) as sum
+         from (select ${columnsOf(table)} from ${nameOf(table)}) t,
+           regexp_replace(t::text, '(\\.[0-9]*[1-9])0+([,)])|\\.0+([,)])', '\\1\\2\\3', 'g') said`,
       );
       sums[nameOf(table)] = rows[0]?.sum ?? '';
     }
