@@ -50,10 +50,11 @@ test('a program is tried, saved, handed in, judged behind the scenes, and marked
 
   await say(student, attemptId, 1, { kind: 'true-false', value: true });
   expect((await say(student, attemptId, 2, program('print(1)'))).status).toBe(200);
-  // Half a character is mended, not refused.
-  expect((await say(student, attemptId, 2, program(`${SUMS}# \ud800`), 1)).status).toBe(200);
+  // Half a character is refused, and nothing of it kept.
+  expect((await say(student, attemptId, 2, program(`${SUMS}# \ud800`), 1)).status).toBe(422);
+  expect((await say(student, attemptId, 2, program(SUMS), 1)).status).toBe(200);
   const { data: paper } = await student.call(assessment.paper, { params: { attemptId } });
-  expect(paper.questions[1]?.answer).toEqual(program(`${SUMS}# \ufffd`));
+  expect(paper.questions[1]?.answer).toEqual(program(SUMS));
   expect(paper.questions[1]?.face).toMatchObject({ kind: 'code', title: 'Sum of two' });
 
   const { data: ended } = await student.call(assessment.handIn, { params: { attemptId } });

@@ -185,12 +185,12 @@ test('a ring of courses is refused by the names in it', async () => {
 test('what an author writes is cleaned on the server, and the browser hears what is kept', async () => {
   const ben = await author();
   const { params, lectureIds } = await draft(ben);
-  const html = '<p onclick="x">Hi<script>alert(1)</script> <span data-math="x^2">x</span></p>\ud800';
+  const html = '<p onclick="x">Hi<script>alert(1)</script> <span data-math="x^2">x</span></p>';
   const { data } = await ben.call(drafts.saveLecture, {
     params: { ...params, lectureId: lectureIds[0] ?? '' },
     body: { version: 1, content: article('Dots', {}, html) },
   });
-  expect(data.content).toMatchObject({ html: '<p>Hi <span data-math="x^2"></span></p>\ufffd' });
+  expect(data.content).toMatchObject({ html: '<p>Hi <span data-math="x^2"></span></p>' });
 });
 
 test('a lecture keeps its kind, and conditions keep their rules', async () => {

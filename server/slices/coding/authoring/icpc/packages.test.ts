@@ -603,10 +603,17 @@ test('points that are not said follow from the rest, and tests outside of groups
 });
 
 test.each(['>'.repeat(5000), `${'- '.repeat(4000)}a`, '_a'.repeat(20_000)])(
-  'a statement of %.12s … is refused with its file and line',
+  'a statement that Markdown would take long to read, number %#, is refused with its file and line',
   async (hostile) => {
-    const problem = await read({ ...data, 'statement/problem.en.md': `# Sum\n\n${hostile}\n` }).catch((error) => error);
-    expect(problem.message).toMatch(/^statement\/problem\.en\.md, line 3: too many Markdown signs/);
-    expect(problem.status).toBe(422);
+    const { status, data: problem } = await read({
+      ...data,
+      'problem.yaml': 'name: Sum',
+      'statement/problem.en.md': `# Sum\n\n${hostile}\n`,
+    });
+    expect(status).toBe(422);
+    expect(problem).toHaveProperty(
+      'message',
+      expect.stringMatching(/^statement\/problem\.en\.md, line 3: too many Markdown signs/),
+    );
   },
 );
