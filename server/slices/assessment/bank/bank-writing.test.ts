@@ -139,7 +139,10 @@ test('what nobody could answer is not kept, and is told in words', async () => {
   expect(await said({ taughtInId: randomUUID() })).toEqual([422, 'This is no lecture of yours.']);
   const foreign = await house.lecture(await house.course());
   expect(await said({ taughtInId: foreign.id })).toEqual([422, 'This is no lecture of yours.']);
-  expect(await said({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([422, 'Remove the character that cannot be seen.']);
+  expect(await said({ stem: '<p>Half \ud800 a letter</p>' })).toEqual([
+    422,
+    'Remove the character that cannot be seen.',
+  ]);
 });
 
 test('trying out marks as a quiz would and keeps nothing', async () => {
