@@ -38,6 +38,8 @@ test('a list is imported, found by its name, and all who match are approved at o
   await page.getByText('20 selected').waitFor();
   await page.getByRole('button', { name: 'All that match' }).first().click();
   await page.getByRole('button', { name: 'Approve 23' }).click();
+  // None of them has confirmed an address yet: they are approved because they are asked for.
+  await page.getByRole('checkbox', { name: 'Leave them out' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).dblclick();
   await expect.poll(() => statusesOf(name)).toEqual(Array(23).fill('approved'));
   const invited = () =>
