@@ -71,7 +71,7 @@ test('the first admin makes the house theirs, hands a letter on, and finds every
   await page.goto('/admin/admin-settings?view=audit');
   await page.getByRole('button', { name: 'Check the chain' }).click();
   await page.getByText(/^Intact: all 4 entries/).waitFor();
-  for (const words of ['First admin made', 'Settings changed', 'Letter with a secret link shown']) {
+  for (const words of ['First admin created', 'Settings changed', 'Email with a secret link viewed']) {
     await page.getByRole('list', { name: 'Audit log' }).getByText(words).first().waitFor();
   }
   expect(complaints).toEqual([]);
