@@ -238,7 +238,8 @@ async function run(job: SlotJob) {
   });
 
   thread.runs++;
-  const isWorn = thread.runs >= MOST_RUNS || result.memoryBytes > MUCH_MEMORY;
+  const isBroken = job.engine === 'strip-types' && result.end === 'trap';
+  const isWorn = isBroken || thread.runs >= MOST_RUNS || result.memoryBytes > MUCH_MEMORY;
   if (isWorn) void worker.terminate();
   else if (!spare) spare = thread;
   else void worker.terminate();

@@ -26,3 +26,11 @@ test('one that is killed in the midst is our fault, and replaced', async () => {
   expect(await under).toMatchObject({ end: 'internal', fault: 'the process of the slot ended' });
   expect(await slots.run(job)).toMatchObject({ end: 'ok' });
 });
+
+test('a program too deep for the compiler of types costs the next one nothing', async () => {
+  const slots = opened(60_000);
+  const deep = new TextEncoder().encode(`let a: number = ${'('.repeat(9000)}1${')'.repeat(9000)};`);
+  const tooDeep = { ...job, files: [{ name: 'a.ts', bytes: deep }] };
+  expect(await slots.run(tooDeep)).toMatchObject({ end: 'trap', fault: 'a.ts: It is nested too deeply to be read.' });
+  expect(await slots.run(job)).toMatchObject({ end: 'ok' });
+});

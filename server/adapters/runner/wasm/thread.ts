@@ -1,4 +1,3 @@
-import { stripTypeScriptTypes } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { runQuickJs } from '../../../../runtimes/javascript/quickjs.ts';
 import { OpenFile, OutputStream, RingInput } from '../../../../runtimes/wasi/descriptors.ts';
@@ -7,6 +6,7 @@ import { faultOf, runProgram } from '../../../../runtimes/wasi/program.ts';
 import { RingReader } from '../../../../runtimes/wasi/ring.ts';
 import { mountTar } from '../../../../runtimes/wasi/tar.ts';
 import { FileNode, FolderNode, Quota } from '../../../../runtimes/wasi/tree.ts';
+import { stripTypes } from '../../../platform/type-stripping.ts';
 import { PIPE_BYTES } from '../pipe.ts';
 import type { FromThread, ThreadJob } from './slot-job.ts';
 
@@ -92,20 +92,16 @@ function spoken({ limits, heard, rest }: ThreadJob) {
   });
 }
 
-/** TypeScript without its types, each thing at its place. */
+/** TypeScript without its types. A trap when the thread can take out no more: it is not used again. */
 function stripped(job: ThreadJob) {
+  const none = { exitCode: null, stdout: nothing, stderr: nothing, memoryBytes: 0, returned: {} };
   const returned: Record<string, Uint8Array> = {};
   for (const { name, bytes } of job.files) {
     if (!job.returns.includes(name)) continue;
-    try {
-      returned[name] = new TextEncoder().encode(stripTypeScriptTypes(new TextDecoder().decode(bytes)));
-    } catch (error) {
-      const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      // Node says before its message where it is: `:2`, the line, a mark below it.
-      const [where = ''] = error instanceof Error && error.stack?.startsWith(':') ? error.stack.split('\n\n') : [];
-      const stderr = new TextEncoder().encode(`${name}${where || ':'}\n${told}\n`.slice(0, 4000));
-      return { end: 'exit' as const, exitCode: 1, stdout: nothing, stderr, memoryBytes: 0, returned: {} };
-    }
+    const made = stripTypes(name, new TextDecoder().decode(bytes));
+    if ('text' in made) returned[name] = new TextEncoder().encode(made.text);
+    else if (made.isBroken) return { ...none, end: 'trap' as const, fault: made.said.trim() };
+    else return { ...none, end: 'exit' as const, exitCode: 1, stderr: new TextEncoder().encode(made.said) };
   }
-  return { end: 'ok' as const, exitCode: 0, stdout: nothing, stderr: nothing, memoryBytes: 0, returned };
+  return { ...none, end: 'ok' as const, exitCode: 0, returned };
 }

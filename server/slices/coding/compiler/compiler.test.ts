@@ -74,6 +74,15 @@ test('TypeScript loses its types and nothing else; what is wrong is said with it
   expect(wrong.data.log).toMatch(/main\.ts/);
 });
 
+test('TypeScript nested too deeply is refused, and the next program loses its types as ever', async () => {
+  const asha = await house.person();
+  const prepare = async (text: string) =>
+    (await asha.call(compiler.prepare, { body: { language: 'typescript', files: files(text, 'main.ts') } })).data;
+  const deep = await prepare(`let a: number = ${'('.repeat(9000)}1${')'.repeat(9000)};`);
+  expect(deep).toMatchObject({ ok: false, log: 'main.ts: It is nested too deeply to be read.\n' });
+  expect(await prepare('let a: number;')).toMatchObject({ ok: true, files: files('let a        ;', 'main.ts') });
+});
+
 test('a program on the server asks, hears and ends; it is nobody else’s, and a second one ends the first', async () => {
   const [asha, ravi] = [await house.person(), await house.person()];
   const program = { language: 'python', files: files('print("Hello", input("Name? "))') };

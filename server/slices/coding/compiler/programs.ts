@@ -1,7 +1,8 @@
-import { stripTypeScriptTypes } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import type { SourceFile } from '@stepwell/contract/coding.ts';
 import type { CompilerLanguage, RunsIn } from '@stepwell/contract/compiler.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { stripTypes } from '../../../platform/type-stripping.ts';
 import { type Compiled, type Runner, type RunnerLanguage, UnknownLanguage } from '../../../ports/runner.ts';
 
 const ownRuntimes: Record<string, RunsIn> = {
@@ -52,22 +53,31 @@ export async function compiled(runner: Runner, language: string, files: SourceFi
   return made;
 }
 
+/** How long TypeScript's types are looked for, in milliseconds. */
+const PATIENCE = 10_000;
+
 /** TypeScript without its types, each thing at its place, so that lines and columns stay what they are. */
-export function withoutTypes(files: SourceFile[]) {
-  const plain: SourceFile[] = [];
-  for (const { name, text } of files) {
-    if (!/\.[cm]?ts$/.test(name)) {
-      plain.push({ name, text });
-      continue;
-    }
-    try {
-      plain.push({ name, text: stripTypeScriptTypes(text) });
-    } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      return { ok: false, log: `${name}: ${said}\n`.slice(0, 4000) };
-    }
-  }
-  return { ok: true, log: '', files: plain };
+async function withoutTypes(files: SourceFile[]) {
+  const thread = new Worker(new URL('./types.worker.ts', import.meta.url), {
+    workerData: files,
+    stderr: true,
+    execArgv: ['--no-warnings'],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const stripped = new Promise<({ name: string } & ReturnType<typeof stripTypes>)[]>((done) => {
+    thread.once('message', done);
+    const stop = () => done([{ name: '', said: 'It is too large for its types to be taken out.\n', isBroken: true }]);
+    thread.once('error', stop);
+    thread.once('exit', stop);
+  });
+  const timer = setTimeout(() => void thread.terminate(), PATIENCE);
+  const found = await stripped.finally(() => {
+    clearTimeout(timer);
+    return thread.terminate();
+  });
+  const wrong = found.find((file) => 'said' in file);
+  if (wrong) return { ok: false, log: wrong.said };
+  return { ok: true, log: '', files: found.flatMap((file) => ('text' in file ? [file] : [])) };
 }
 
 /** What the browser needs to run a program. */
