@@ -1,22 +1,28 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { journeysOfAnotherDay, serverTestsOfAnotherDay } from './e2e/testing/turns.ts';
 
-/** On a shared machine a test has up to three tries; which one needed more than one is said at the end of the run. */
-const retry = process.env['CI'] ? 2 : 0;
+/** See server/testing/extent.ts. Without one, as when a person names a file, every file is there. */
+const extent = process.env['TEST_EXTENT'];
+const long = '**/*.long.test.ts';
+const files = (...folders: string[]) => ({
+  include: folders.flatMap((folder) =>
+    extent === 'rest' ? [`${folder}/**/*.{long,swept}.test.ts`] : [`${folder}/**/*.test.{ts,tsx}`],
+  ),
+  exclude: [...configDefaults.exclude, ...(extent === 'daily' ? [long] : [])],
+});
 /** How long a test waits says nothing of the product: a machine with much to do takes its time. */
 const patient = { poll: { timeout: 45_000 } };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What is left of the tests may leave a project without any.
+    passWithNoTests: extent === 'rest',
     projects: [
       {
         test: {
           name: 'server',
-          retry,
           expect: patient,
-          include: ['{runtimes,server,tools}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...serverTestsOfAnotherDay()],
+          ...files('runtimes', 'server', 'tools'),
           globalSetup: 'server/testing/cluster.ts',
           // Every file has a house and a database of its own; reading the same modules anew for each took half the time.
           isolate: false,
@@ -24,15 +30,14 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
-      { test: { name: 'content', include: ['content/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'content', ...files('content'), testTimeout: 60_000 } },
       {
         test: {
           name: 'web',
           // Quicker to begin than processes, and each file still has modules of its own.
           pool: 'threads',
-          retry,
           expect: patient,
-          include: ['web/**/*.test.{ts,tsx}'],
+          ...files('web'),
           environment: 'jsdom',
           setupFiles: 'web/testing/setup.ts',
           testTimeout: 60_000,
@@ -42,11 +47,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           expect: patient,
-          include: ['e2e/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...journeysOfAnotherDay()],
+          ...files('e2e'),
           globalSetup: 'e2e/testing/stepwell.ts',
           testTimeout: 180_000,
-          retry,
           hookTimeout: 180_000,
         },
       },

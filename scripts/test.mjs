@@ -1,4 +1,4 @@
-// npm test: everything the tests need, the tests, and one line at the end that counts them.
+// npm test, npm run test:all: what the tests need, the tests, and one line at the end that counts them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,39 +45,47 @@ function firstLines(message) {
     .slice(0, 600);
 }
 
-async function test(extra) {
+const extents = ['daily', 'rest', 'whole'];
+
+/** Runs the tests of the extents that stand first in `given`, one after another, with all that follows handed to Vitest. */
+async function test(given) {
+  const asked = given.filter((word) => extents.includes(word));
+  const extra = given.filter((word) => !extents.includes(word));
   await ensureInstalled(root);
   await ensureBuilt(root);
-  const chromium = await findChromium();
+  const env = { CHROMIUM_PATH: await findChromium() };
   await ensureSandbox();
-  const file = join(root, '.cache/tests.json');
+  const all = { passed: 0, failed: 0 };
+  for (const extent of asked.length > 0 ? asked : ['daily']) {
+    const { passed, failed } = await run(extent, extra, env);
+    all.passed += passed;
+    all.failed += failed;
+  }
+  console.log(`${all.passed} passed, ${all.failed} failed`);
+  return all.failed > 0 || all.passed === 0 ? 1 : 0;
+}
+
+async function run(extent, extra, env) {
+  const file = join(root, `.cache/tests-${extent}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const reporters = [
-    '--reporter=default',
-    '--reporter=./scripts/further-tries.mjs',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
   const args = [
     '--disable-warning=ExperimentalWarning',
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...reporters,
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ...extra,
   ];
   // A failed search in a page would print the whole page, and what failed would drown in it.
-  const code = await runNode24(root, args, { CHROMIUM_PATH: chromium, DEBUG_PRINT_LIMIT: '800' });
-  let counted = { passed: 0, failed: 1 };
+  const code = await runNode24(root, args, { ...env, TEST_EXTENT: extent, DEBUG_PRINT_LIMIT: '800' });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    counted = count(report, code);
     for (const failure of failures(report)) console.log(failure);
+    return count(report, code);
   } catch {
     // Without a report the run itself failed; it has said why.
+    return { passed: 0, failed: 1 };
   }
-  console.log(`${counted.passed} passed, ${counted.failed} failed`);
-  return counted.failed > 0 || counted.passed === 0 ? code || 1 : 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

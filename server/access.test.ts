@@ -40,7 +40,7 @@ test('every door that gives files is known', () => {
     '/badges/status/:file',
     // server/slices/coding/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
-    // server/slices/authoring/exchange/round-trip.test.ts
+    // server/slices/authoring/exchange/round-trip.long.test.ts
     '/course-archives/:courseId',
     '/covers/:file',
     // server/slices/identity/applications/application-documents.test.ts
@@ -49,7 +49,7 @@ test('every door that gives files is known', () => {
     '/exports/:file',
     // server/slices/assessment/reports/report.test.ts
     '/final-reports/:attemptId',
-    // server/slices/assessment/gradebook/grade-files.test.ts
+    // server/slices/assessment/gradebook/grade-files.swept.test.ts
     '/gradebooks/:slug',
     '/media/*',
     // server/slices/packages/serving.test.ts

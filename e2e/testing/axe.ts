@@ -27,7 +27,7 @@ export async function faultsOf(page: Page) {
   );
 }
 
-/** Opens a screen and what is to be opened on it; answers what axe finds there. */
+/** Opens a screen and what is to be opened on it; answers what axe finds there in light and in dark. */
 export async function examine(page: Page, { path, ready, open }: Screen, width: number) {
   await page.goto(path);
   await page.getByText(ready).first().waitFor();
@@ -38,7 +38,22 @@ export async function examine(page: Page, { path, ready, open }: Screen, width: 
   expect(((await page.locator('body').innerText()) ?? '').length).toBeGreaterThan(60);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wide, 'nothing scrolls sideways').toBeLessThanOrEqual(0);
-  return faultsOf(page);
+  const light = await faultsOf(page);
+  await choose(page, 'dark');
+  const dark = await faultsOf(page);
+  await choose(page, 'light');
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
+}
+
+/** As if it had been chosen in another tab. */
+async function choose(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate((key) => {
+    localStorage.setItem('theme', key);
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  }, theme);
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
+  // Colours that are on their way to the other theme are in neither.
+  await settled(page);
 }
 
 /** Slides the menu out where it does not stand by itself. */

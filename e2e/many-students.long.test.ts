@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, expect, test } from 'vitest';
+import { isWhole } from '../server/testing/extent.ts';
 import { openNetwork, type Weather } from './testing/cut-network.ts';
 import { type Student, simulatedStudent } from './testing/simulated-student.ts';
 import { look, openDatabase, startServer } from './testing/stepwell.ts';
 import { POSITIONS, signedInCrowd, textQuiz } from './testing/text-quiz.ts';
 
-const whole = process.env['SWEEP'] === 'all';
-const CROWD = whole ? 300 : 30;
-const STEPS = whole ? 60 : 25;
+const CROWD = isWhole ? 300 : 30;
+const STEPS = isWhole ? 60 : 25;
 /** Of the world's: two minutes without a network pass in six seconds, or in twelve where many sit on one machine. */
-const SPEED = whole ? 10 : 20;
+const SPEED = isWhole ? 10 : 20;
 /** Of ten students, one browser keeps nothing; there, time runs as it does, since what counts is two real seconds. */
 const keepsNothing = (nth: number) => nth % 10 === 3;
 
@@ -57,7 +57,7 @@ async function sit(student: Student, nth: number) {
   const { network } = student;
   let back: ReturnType<typeof setTimeout> | undefined;
   for (let step = 0; step < STEPS; step += 1) {
-    await later(30 + dice() * (whole ? 1500 : 250));
+    await later(30 + dice() * (isWhole ? 1500 : 250));
     const what = dice();
     if (what < 0.12) {
       network.become(cuts[Math.floor(dice() * cuts.length)] ?? 'gone');

@@ -4,13 +4,14 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../platform/csv.ts';
 import { gradeCells } from '../../../tables/gradebook.ts';
+import { isWhole } from '../../../testing/extent.ts';
 import { generatedRules, seeded } from '../../../testing/generated-books.ts';
 import { byHand, newGradebooks } from '../../../testing/gradebook.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 
 const house = await openHouse();
 const { taughtCourse, learner, setRules } = newGradebooks(house);
-const BOOKS = process.env['SWEEP'] === 'all' ? 100 : 6;
+const BOOKS = isWhole ? 100 : 6;
 
 const fileOf = async (teacher: Person, courseId: string, format: 'csv' | 'xlsx') => {
   const { data } = await teacher.call(gradebook.file, { params: { courseId }, query: { format } });

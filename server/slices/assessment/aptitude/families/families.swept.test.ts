@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aptitudeAreas, aptitudeTopics } from '../../../../../contract/aptitude-topics.ts';
 import { cleanWords, textOf } from '../../../../platform/author-html.ts';
+import { isWhole } from '../../../../testing/extent.ts';
 import { chanceOf } from '../../chance.ts';
 import { families } from './all-families.ts';
 import type { DrawnQuestion, Family, Level } from './family.ts';
@@ -21,8 +22,7 @@ const checkers: Record<string, Checker> = {
   ...wordCheckers,
   ...dataCheckers,
 };
-/** Five hundred draws of each here; ten thousand in `npm run sweep`. */
-const DRAWS = process.env['SWEEP'] === 'all' ? 10_000 : 500;
+const DRAWS = isWhole ? 10_000 : 500;
 const levels: readonly Level[] = [1, 2, 3, 4, 5];
 
 /** The number that an option begins with, a fraction too. */

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { places } from '../web/shell/screens.ts';
 import { openBrowser, openInside } from './testing/browser.ts';
 import { PATIENCE, soon } from './testing/patience.ts';
-import { isDue } from './testing/turns.ts';
 
 const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -92,7 +91,7 @@ test.each(areas)(
     await openGroups(page);
     expect((await rowsOf(page)).sort()).toEqual([...menu].sort());
     // Two rows may lead to one page.
-    const due = new Set(menu.filter((_, place) => isDue(place, 5)).map(([, to]) => to as string));
+    const due = new Set(menu.map(([, to]) => to as string));
     due.delete(start);
     for (const to of due) {
       const { path, heading, text } = await openInside(page, to);
@@ -241,8 +240,7 @@ test('nothing outside the menus leads to a page that is not built', async () => 
     const areaOf = (path: string) => places.find((place) => place.path === path)?.area ?? 'public';
     const shut = built.filter((path) => ![...areas, 'public', 'auth'].includes(areaOf(path)));
     const doors = shut.filter((path, at) => shut.findIndex((one) => areaOf(one) === areaOf(path)) === at);
-    // What is there and what is not, an admin saw of all; the others see a third of it each day.
-    return built.filter((path, place) => isDue(place, 5) && (!shut.includes(path) || doors.includes(path)));
+    return built.filter((path) => !shut.includes(path) || doors.includes(path));
   };
   await walk('visitor', await visit(), within());
   await walk('pending', await comingBack(await someone({ status: 'pending' })), within('student'));

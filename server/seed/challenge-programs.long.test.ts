@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { isDue } from '../../e2e/testing/turns.ts';
 import { one as only } from '../platform/db.ts';
 import { newTrying } from '../slices/coding/verification/trying.ts';
 import { challengePrograms, challengeVersions } from '../tables/coding.ts';
@@ -10,11 +9,9 @@ import { packageSlugs, readPackages } from './challenge-packages.ts';
 import { challengeSlugs, readChallenges } from './challenge-sources.ts';
 import { loadChallenges } from './challenges.ts';
 
-// Every program of every challenge, by the real judge: references pass, wrong ones get the verdict of their folder. All
-// of them take many minutes: `npm run sweep` does that; otherwise each challenge has its days.
+// Every program of every challenge, by the real judge: references pass, wrong ones get the verdict of their
+// folder.
 const house = await openHouse();
-/** Every so many days, with each driver: what takes longest, compiling natively for seven languages, has one a day. */
-const TURNS = { wasm: 20, native: 40 };
 
 /** What may come otherwise on WebAssembly, and which of its gaps that rests on. */
 const gaps: Record<string, string> = {};
@@ -24,11 +21,9 @@ const all = [
   ...packageSlugs().map((slug) => ({ slug, read: () => readPackages([slug]) })),
 ];
 
-const due = (['wasm', 'native'] as const).flatMap((driver) =>
-  all.filter((_, index) => isDue(index, TURNS[driver])).map((challenge) => ({ driver, ...challenge })),
-);
+const tried = (['wasm', 'native'] as const).flatMap((driver) => all.map((challenge) => ({ driver, ...challenge })));
 
-test.each(due)('$slug on $driver: each program gets its verdict', { timeout: 1_200_000 }, async (one) => {
+test.each(tried)('$slug on $driver: each program gets its verdict', { timeout: 1_200_000 }, async (one) => {
   const { driver, slug, read } = one;
   const runner = sharedRunner(driver);
   const [health] = (await runner.health()).drivers;
@@ -51,7 +46,6 @@ test.each(due)('$slug on $driver: each program gets its verdict', { timeout: 1_2
     if ((role !== 'reference' && role !== 'wrong') || !here.has(language)) continue;
     const expected = program.expected ?? 'AC';
     const { verdict, reason, cpuMs } = await trying.try(program);
-    if (process.env['SWEEP'] === 'all') process.stderr.write(`${slug}/${name} ${driver} ${verdict} ${cpuMs} ms\n`);
     if (verdict === expected || (driver === 'wasm' && gaps[`${slug}/${name}`])) continue;
     faults.push(`${name} on ${driver}: ${verdict} instead of ${expected} (${reason}; ${cpuMs} ms)`);
   }

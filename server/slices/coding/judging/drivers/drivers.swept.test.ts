@@ -1,5 +1,6 @@
 import type { Signature, ValueType } from '@stepwell/contract/coding.ts';
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '../../../../testing/extent.ts';
 import { sharedRunner } from '../../../../testing/runner.ts';
 import { hasDriver, starterOf, withDriver } from '../drivers.ts';
 import { spreadValue, valueLine } from '../json-answer.ts';
@@ -69,10 +70,10 @@ const typeIn = (language: string, type: ValueType) => {
   return found?.exec(text)?.[1] ?? '';
 };
 
-/** Where every kind of value needs a compilation of its own, all of them are left to the sweep. */
+/** Where every kind of value needs a compilation of its own, all of them are tried where everything is. */
 const isCompiled = (language: string) => ['c', 'cpp', 'java', 'go', 'rust'].includes(language);
 const own = (language: string) =>
-  isCompiled(language) && process.env['SWEEP'] !== 'all' ? cases.filter(({ type }) => type === 'string[]') : cases;
+  isCompiled(language) && !isWhole ? cases.filter(({ type }) => type === 'string[]') : cases;
 
 describe.each(languages.filter(({ id, available }) => available && hasDriver(id)))('$id', (language) => {
   test.each(own(language.id))('a function gives back $type as it came', async ({ type, values }) => {

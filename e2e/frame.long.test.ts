@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { isAwake, openBrowser } from './testing/browser.ts';
 import { soon } from './testing/patience.ts';
-import { isDue } from './testing/turns.ts';
 
 const { address, visit, someone, comingBack, everybodyLeaves } = await openBrowser();
 afterEach(everybodyLeaves);
@@ -16,10 +15,8 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagN
 
 /** Bytes of scripts and styles as they travel, compressed. */
 const MOST = 165_000;
-/** Pages, widths and roles of which each has its turn every third day. */
-const due = <T>(list: readonly T[]) => list.filter((_, place) => isDue(place, 5));
 
-test.each(due(['detail', 'detail-min', 'detail-module', 'detail-adv/sql-that-answers-questions', 'grid']))(
+test.each(['detail', 'detail-min', 'detail-module', 'detail-adv/sql-that-answers-questions', 'grid'])(
   'what a visitor fetches of scripts and styles for /pages/course/%s stays under 165 kB',
   async (page_) => {
     const { page } = await visit({ fresh: true });
@@ -63,7 +60,7 @@ test('what only engines read is in no file of the browser', () => {
   expect(carrying).toEqual([]);
 });
 
-test.each(due([1440, 390, 320]))('at %i px a notification and a toast stand one below the other', async (width) => {
+test.each([1440, 390, 320])('at %i px a notification and a toast stand one below the other', async (width) => {
   const { page } = await comingBack(await someone({ role: 'admin' }), { viewport: { width, height: 800 } });
   const fullName = `Odalys Wrenfield ${width}`;
   await someone({ fullName, status: 'pending' });
@@ -109,7 +106,7 @@ test('a toast that is dragged to the side goes', async () => {
 });
 
 test.each(
-  due([
+  [
     ['student', '/student/course-list'],
     ['instructor', '/instructor/setting'],
     ['admin', '/admin/students'],
@@ -176,7 +173,7 @@ test('skip link first, focus on the heading after each step, a title of its own,
   await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(300);
   expect(await page.title()).toContain('Students');
-  expect(complaints).toEqual([]);
+  expect(complaints).toEqual([];
 });
 
 test('area screens say what they stand below, and lead there', async () => {
@@ -193,7 +190,7 @@ test('area screens say what they stand below, and lead there', async () => {
   expect(await crumbs.count()).toBe(0);
 });
 
-test.each(due([1440, 768, 390]))('at %i px nothing to press stands in the corner of the chat box', async (width) => {
+test.each([1440, 768, 390])('at %i px nothing to press stands in the corner of the chat box', async (width) => {
   const { page } = await comingBack(await someone(), { viewport: { width, height: 800 } });
   await page.goto('/student/dashboard', { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

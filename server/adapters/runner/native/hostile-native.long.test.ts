@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isDue } from '../../../../e2e/testing/turns.ts';
 import { attack } from '../hostile/attack.exam.ts';
 import { nativePrograms } from '../hostile/native-too.ts';
 import { localRunner } from '../local-runner.ts';
@@ -22,9 +21,7 @@ test('there are programs of every kind, each known by its own name', () => {
 });
 
 describe('native', { timeout: 300_000 }, () => {
-  // All of them in the sweep, some in turn otherwise.
-  for (const [index, program] of nativePrograms.entries()) {
-    if (!isDue(index, 24)) continue;
+  for (const program of nativePrograms) {
     test(`${program.id} does no harm`, async () => {
       const listed = (await runner.languages()).find(({ id }) => id === program.language);
       if (!listed?.available) {

@@ -1,5 +1,6 @@
 import { type BookRules, firstRules } from '@stepwell/contract/gradebook-rules.ts';
 import { expect, test } from 'vitest';
+import { isWhole } from '../../../testing/extent.ts';
 import { generatedEntries, generatedRules, seeded } from '../../../testing/generated-books.ts';
 import {
   compare,
@@ -15,7 +16,7 @@ import {
 } from './fractions.ts';
 import { type Entry, percentOf, totalOf } from './totals.ts';
 
-const BOOKS = process.env['SWEEP'] === 'all' ? 10_000 : 500;
+const BOOKS = isWhole ? 10_000 : 500;
 const entry = (columnKey: string, earned: number, of: number, about: Partial<Entry> = {}): Entry => ({
   ...{ columnKey, categoryId: null, extra: false, earned: ofHundredths(earned), of: ofHundredths(of) },
   ...about,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { submissions } from '../../../tables/coding.ts';
 import { statementVersions, statementWorks } from '../../../tables/problem-statements.ts';
 import { newChallenges } from '../../../testing/challenges.ts';
+import { isWhole } from '../../../testing/extent.ts';
 import { openHouse, type Person } from '../../../testing/house.ts';
 import { randomFrom } from '../../../testing/random-from.ts';
 import { newStatements } from '../../../testing/statements.ts';
@@ -14,7 +15,7 @@ const house = await openHouse();
 const { published } = newStatements(house);
 const { challenge } = newChallenges(house);
 
-const BURST = process.env['SWEEP'] === 'all' ? 500 : 200;
+const BURST = isWhole ? 500 : 200;
 
 test('whatever a burst hands in, repeats and has judged, the standings equal a recount', async () => {
   const random = randomFrom(20_261_123);
