@@ -105,30 +105,31 @@ test('a toast that is dragged to the side goes', async () => {
   await toast.waitFor({ state: 'detached' });
 });
 
-test.each(
-  [
-    ['student', '/student/course-list'],
-    ['instructor', '/instructor/setting'],
-    ['admin', '/admin/students'],
-  ] as const),
-)('the %s slide-out at 320 px keeps Tab inside, opens by touch, and nothing scrolls sideways', async (role, start) => {
-  const viewport = { width: 320, height: 640 };
-  const { page } = await comingBack(await someone({ role }), { viewport, hasTouch: true });
-  await page.goto(start);
-  const button = page.getByRole('button', { name: 'Open menu' });
-  await button.tap();
-  const panel = page.locator('#menu');
-  await expect.poll(async () => (await boxOf(page, '#menu')).left, soon).toBe(0);
-  // What is beside it stays in sight, so that a touch there closes it.
-  expect((await boxOf(page, '#menu')).right).toBeLessThanOrEqual(320 - 40);
-  for (let press = 0; press < 45; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  }
-  await page.touchscreen.tap(310, 400);
-  await panel.waitFor({ state: 'hidden' });
-  expect(await wider(page)).toBeLessThanOrEqual(0);
-});
+test.each([
+  ['student', '/student/course-list'],
+  ['instructor', '/instructor/setting'],
+  ['admin', '/admin/students'],
+] as const)(
+  'the %s slide-out at 320 px keeps Tab inside, opens by touch, and nothing scrolls sideways',
+  async (role, start) => {
+    const viewport = { width: 320, height: 640 };
+    const { page } = await comingBack(await someone({ role }), { viewport, hasTouch: true });
+    await page.goto(start);
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await button.tap();
+    const panel = page.locator('#menu');
+    await expect.poll(async () => (await boxOf(page, '#menu')).left, soon).toBe(0);
+    // What is beside it stays in sight, so that a touch there closes it.
+    expect((await boxOf(page, '#menu')).right).toBeLessThanOrEqual(320 - 40);
+    for (let press = 0; press < 45; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await panel.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    }
+    await page.touchscreen.tap(310, 400);
+    await panel.waitFor({ state: 'hidden' });
+    expect(await wider(page)).toBeLessThanOrEqual(0);
+  },
+);
 
 test('a locked entry says why by touch and by keyboard, and leads nowhere', async () => {
   const { page } = await comingBack(await someone({ status: 'pending' }), {
@@ -173,7 +174,7 @@ test('skip link first, focus on the heading after each step, a title of its own,
   await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY), soon).toBe(300);
   expect(await page.title()).toContain('Students');
-  expect(complaints).toEqual([];
+  expect(complaints).toEqual([]);
 });
 
 test('area screens say what they stand below, and lead there', async () => {

@@ -203,7 +203,7 @@ export async function making(databaseUrl: string): Promise<Screen[]> {
     {
       name: 'answers to mark',
       path: '/instructor/student-quiz-result?view=marking',
-      ready: 'Nothing to mark',
+      ready: /^\d+ to mark$|^Nothing to mark$/,
     },
     { name: 'questions that wait', path: '/instructor/review?view=questions', ready: 'Growing gaps or equal ones?' },
   ];
