@@ -9,6 +9,7 @@ import { guarded, homeOf } from './shell/access.ts';
 import type { RootHandle } from './shell/built.ts';
 import { ApplicationError, ScreenFailed } from './shell/failures.tsx';
 import { Gate } from './shell/gate.tsx';
+import { LateAnswer } from './shell/late-answer.tsx';
 import { BareLayout } from './shell/layouts/bare.tsx';
 import { GeneralLayout } from './shell/layouts/general.tsx';
 import { Root } from './shell/root.tsx';
@@ -96,7 +97,11 @@ function lost(where: Omit<Place, 'anyStatus'>, lazy: NonNullable<RouteObject['la
 }
 
 /** The boundary stands around the screen: on the screen itself, a file that stays lost would leave the page empty. */
-const withinBoundary = (screen: RouteObject): RouteObject => ({ ErrorBoundary: ScreenFailed, children: [screen] });
+const withinBoundary = (screen: RouteObject): RouteObject => ({
+  Component: LateAnswer,
+  ErrorBoundary: ScreenFailed,
+  children: [screen],
+});
 
 const root = places[0] as Place;
 

@@ -2,6 +2,7 @@ import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { signInFor } from '../session/redirect-to.ts';
 import { isApproved, type Session, sessionNow } from '../session/session.ts';
+import { beginsAnew, cameLate } from './late-answer.tsx';
 import type { Place } from './screens.ts';
 
 export type Access = 'open' | 'sign-in' | 'role' | 'status';
@@ -27,7 +28,7 @@ const PATIENCE_MS = 200;
 
 /**
  * Runs a screen's loader for those who may open the screen. A visitor is led to sign-in with the wanted path; for others
- * the gate says why. In the browser a slow loader lets the screen appear and wait by itself.
+ * the gate says why. In the browser a slow loader lets the screen appear and wait by itself; late-answer.tsx shows what it comes to.
  */
 export const guarded =
   (place: Place, loader: LoaderFunction | boolean | undefined): LoaderFunction =>
@@ -38,6 +39,7 @@ export const guarded =
       throw redirect(signInFor(pathname + search));
     }
     if (access !== 'open' || typeof loader !== 'function') return null;
+    if (inBrowser) beginsAnew();
     const loading = Promise.resolve(loader(args, context));
     if (!inBrowser) {
       const answer = await loading;
@@ -48,10 +50,14 @@ export const guarded =
     const patience = new Promise<null>((done) => {
       timer = setTimeout(done, PATIENCE_MS, null);
     });
-    // A failure after that is shown by the screen, which asks the same question.
-    const late = loading.catch((error: unknown) => {
-      if (timer) throw error;
-    });
+    // Any other failure after that is shown by the screen, which asks the same question.
+    const late = loading.then(
+      (answer) => (timer ? answer : cameLate(args.request, answer)),
+      (error: unknown) => {
+        if (timer) throw error;
+        cameLate(args.request, error);
+      },
+    );
     const answer = await Promise.race([late, patience]).finally(() => {
       clearTimeout(timer);
       timer = undefined;

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useSession } from '../session/session.ts';
@@ -58,6 +59,8 @@ function useWhileSignedIn(token: string | undefined) {
 }
 
 function useTitle() {
+  // What a screen is called may be in an answer that comes when it already stands.
+  useIsFetching();
   const { siteName } = useSite();
   const deepest = useMatches().findLast(({ handle }) => (handle as Handle | undefined)?.place);
   const { search } = useLocation();

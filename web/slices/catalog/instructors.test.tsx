@@ -7,7 +7,7 @@ const HERE = '/pages/instructors';
 
 // The first import of a screen takes longer than a question to the page may wait.
 beforeAll(async () => {
-  await import('./instructors.screen.tsx');
+  await Promise.all([import('./instructors.screen.tsx'), import('./instructor-page.screen.tsx')]);
 });
 beforeEach(nobodySignedIn);
 
@@ -52,4 +52,33 @@ test('how many there are is said for every answer, none included', async () => {
   await waitFor(() => expect(said.textContent).toBe('0 instructors'));
   expect(said.isConnected).toBe(true);
   expect(router.state.location.search).toBe('?q=zzzz');
+});
+
+/** An answer that comes when the screen already waits for it. */
+const late = (given: { status?: number; data?: unknown; text?: string }) => async () => {
+  await screen.findByRole('status', { name: 'Loading' });
+  return given;
+};
+const page = { ...kabir, bio: 'Counts.', picture: '/pictures/instructors/kabir-nair.png', teaches: [] };
+
+test('somebody who teaches nothing is no page, however late that is known', async () => {
+  const refusal = { status: 404, data: { title: 'x', status: 404, code: 'instructor_not_found', message: 'Gone.' } };
+  const { router } = show(HERE, { ...answers, 'GET /api/instructors/7': late(refusal) });
+  await screen.findByRole('link', { name: 'Kabir Nair' });
+  void router.navigate(`${HERE}/7`);
+  await screen.findByRole('heading', { level: 1, name: 'Nothing at this address' });
+  await waitFor(() => expect(document.title).toBe('No such instructor · Stepwell'));
+});
+
+test('an old name leads to the new one, and the title is theirs, however late that is known', async () => {
+  const { place, router } = show(HERE, {
+    ...answers,
+    'GET /api/instructors/kabir': late({ data: page }),
+    'GET /api/instructors/kabir-nair': () => ({ data: page }),
+  });
+  await screen.findByRole('link', { name: 'Kabir Nair' });
+  void router.navigate(`${HERE}/kabir`);
+  await screen.findByRole('heading', { level: 1, name: 'Kabir Nair' });
+  await waitFor(() => expect(place()).toBe(`${HERE}/kabir-nair`));
+  expect(document.title).toBe('Kabir Nair · Stepwell');
 });
