@@ -47,16 +47,19 @@ function firstLines(message) {
 
 const extents = ['daily', 'rest', 'whole'];
 
-/** Runs the tests of the extents that stand first in `given`, one after another, with all that follows handed to Vitest. */
+/** Runs the tests of the extents in `given`, one after another; what follows an extent is handed to Vitest with it. */
 async function test(given) {
-  const asked = given.filter((word) => extents.includes(word));
-  const extra = given.filter((word) => !extents.includes(word));
+  const runs = [];
+  for (const word of given) {
+    if (extents.includes(word)) runs.push({ extent: word, extra: [] });
+    else runs.at(-1)?.extra.push(word);
+  }
   await ensureInstalled(root);
   await ensureBuilt(root);
   const env = { CHROMIUM_PATH: await findChromium() };
   await ensureSandbox();
   const all = { passed: 0, failed: 0 };
-  for (const extent of asked.length > 0 ? asked : ['daily']) {
+  for (const { extent, extra } of runs) {
     const { passed, failed } = await run(extent, extra, env);
     all.passed += passed;
     all.failed += failed;

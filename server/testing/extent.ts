@@ -1,8 +1,8 @@
-/**
- * Which tests a run takes: `daily` those of `npm test`; `rest` what it leaves; `whole` all of them. Files named `*.long.test`
- * are not daily; those named `*.swept.test` try a few of their cases daily, the same each time, and all of them otherwise.
+/*
+ * TEST_EXTENT says which tests a run takes: `daily` those of `npm test`; `rest` what it leaves; `whole` all of them. Files
+ * named `*.long.test` are not daily; those named `*.swept.test` try a few of their cases daily, the same each time, and all
+ * of them otherwise.
  */
-export type Extent = 'daily' | 'rest' | 'whole';
 
 /** Whether tests with many cases try all of them. */
 export const isWhole = ['rest', 'whole'].includes(process.env['TEST_EXTENT'] ?? '');
