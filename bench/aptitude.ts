@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { aptitudeSources } from '../server/seed/sources.ts';
-import { abilityOf, chanceOfRight, informationOf, type Scored } from '../server/slices/assessment/aptitude/ability.ts';
-import { families } from '../server/slices/assessment/aptitude/families/all-families.ts';
-import { nextItem, type PoolItem } from '../server/slices/assessment/aptitude/next-item.ts';
-import { itemsOf } from '../server/slices/assessment/aptitude/pool.ts';
-import { WrittenItem } from '../server/slices/assessment/aptitude/written-items.ts';
-import { chanceOf } from '../server/slices/assessment/chance.ts';
+import { abilityOf, chanceOfRight, informationOf, type Scored } from '../server/slices/aptitude/ability.ts';
+import { families } from '../server/slices/aptitude/families/all-families.ts';
+import { nextItem, type PoolItem } from '../server/slices/aptitude/next-item.ts';
+import { itemsOf } from '../server/slices/aptitude/pool.ts';
+import { WrittenItem } from '../server/slices/aptitude/written-items.ts';
+import { chanceOf } from '../server/slices/questions/chance.ts';
 
 /**
  * How near adaptive practice comes to what its questions can tell. 2,000 learners with abilities from a standard normal

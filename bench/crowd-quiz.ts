@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { look } from '../e2e/testing/stepwell.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 // A hall of students in a process of their own, so that what asks is not counted as what answers. Not the product.
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Saved } from '@stepwell/contract/assessment.ts';
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { asked } from './crowd-quiz.ts';
 
 /** What the parent asks for, one after the other. */

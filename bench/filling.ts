@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { shelve } from '../server/slices/catalog/search-rows.ts';
+import { shelve } from '../server/slices/catalog/search/search-rows.ts';
 
 export const subjects = (
   'javascript python java typescript rust kotlin sql postgresql react css html docker kubernetes linux networks security ' +

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstRules } from '@stepwell/contract/gradebook-rules.ts';
+import { firstRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import { look } from '../e2e/testing/stepwell.ts';
 import { call } from './load.ts';
 

@@ -5,7 +5,7 @@ import { createCipheriv, createHash, type Hash, randomBytes } from 'node:crypto'
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { UPLOADS } from '@stepwell/contract/media.ts';
+import { UPLOADS } from '@stepwell/contract/authoring/media.ts';
 import { startStepwell } from './running.ts';
 
 const [gigabytes = '2', running] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Paper } from '@stepwell/contract/assessment.ts';
+import type { Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import { freePort, look } from '../e2e/testing/stepwell.ts';
 import { signedInCrowd } from '../e2e/testing/text-quiz.ts';
 import { measureAptitude } from './aptitude.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import type { xapiCredentials } from '@stepwell/contract/xapi-credentials.ts';
+import type { xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
 import { call } from './load.ts';
 import { cpuOf } from './processes.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WholeApplication } from '@stepwell/contract/applications.ts';
+import { WholeApplication } from '@stepwell/contract/identity/applications.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CourseFile, LearnersFile, QuizFile, ReviewsFile } from './courses/course-shape.ts';

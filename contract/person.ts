@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Education } from './education.ts';
+import { Education } from './identity/education.ts';
 import { get } from './endpoint.ts';
 import { Slug } from './slug.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewestPiece } from './drafts.ts';
+import type { NewestPiece } from './authoring/drafts.ts';
 import type { ProblemCode } from './problems.ts';
 
 export type Fields = Record<string, string>;

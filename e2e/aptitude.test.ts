@@ -1,4 +1,4 @@
-import type { AnswerKey } from '@stepwell/contract/question.ts';
+import type { AnswerKey } from '@stepwell/contract/questions/question.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from './testing/barriers.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { noIntegrity } from '../contract/integrity.ts';
-import { trueFalse } from '../server/testing/marking.ts';
+import { noIntegrity } from '../contract/exams/integrity.ts';
+import { trueFalse } from '../server/testing/fixtures/marking.ts';
 import { pdfText } from '../server/testing/pdf-text.ts';
-import { openTerms } from '../server/testing/planning.ts';
+import { openTerms } from '../server/testing/fixtures/planning.ts';
 import { barriers } from './testing/barriers.ts';
 import { openBrowser, type Someone, sessionOf } from './testing/browser.ts';
 import { callsOf } from './testing/calls.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { openOtherHouse } from '../server/testing/other-house.ts';
+import { openOtherHouse } from '../server/testing/identity-provider.ts';
 import { openBrowser, PASSWORD, tokenIn } from './testing/browser.ts';
 import { freePort, openDatabase, startServer } from './testing/stepwell.ts';
 

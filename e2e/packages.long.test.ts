@@ -1,7 +1,7 @@
-import { learning } from '@stepwell/contract/learning.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { type Part, scormZip } from '../server/testing/packages.ts';
+import { type Part, scormZip } from '../server/testing/fixtures/packages.ts';
 import { faultsOf } from './testing/axe.ts';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { callsOf, publishPackage } from './testing/packages.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { slices } from './app.ts';
-import { nameOf } from './testing/door.ts';
-import { newDoors } from './testing/doors.ts';
-import { openHouse, type Person } from './testing/house.ts';
+import { nameOf } from './testing/access-rules/access-rule.ts';
+import { newDoors } from './testing/access-rules/access-rules.ts';
+import { openHouse, type Person } from './testing/test-app.ts';
 
 const house = await openHouse();
 // The table itself, written by hand, stands in testing/doors.ts.
@@ -50,17 +50,17 @@ test('every endpoint has its row', () => {
 test('every door that gives files is known', () => {
   const built = slices.flatMap(({ doors: raw = [] }) => raw.map(({ path }) => path));
   expect(built.sort()).toEqual([
-    // server/slices/learning/badges/badges.test.ts
+    // server/slices/certificates/badges/badges.test.ts
     '/.well-known/jwks.json',
-    // server/slices/assessment/answer-files.test.ts
+    // server/slices/grading/answer-files.test.ts
     '/answer-files/:fileId',
     '/badges/:file',
     '/badges/courses/:file',
-    // server/slices/learning/graded/graded-certificates.test.ts
+    // server/slices/certificates/graded/graded-certificates.test.ts
     '/badges/finals/:file',
     '/badges/keys/:file',
     '/badges/status/:file',
-    // server/slices/coding/authoring/icpc/packages.test.ts
+    // server/slices/challenges/authoring/icpc/packages.test.ts
     '/challenge-packages/:challengeId',
     // server/slices/authoring/exchange/round-trip.long.test.ts
     '/course-archives/:courseId',
@@ -69,9 +69,9 @@ test('every door that gives files is known', () => {
     '/documents/:documentId',
     // server/slices/identity/account/exports.test.ts
     '/exports/:file',
-    // server/slices/assessment/reports/report.test.ts
+    // server/slices/exams/reports/report.test.ts
     '/final-reports/:attemptId',
-    // server/slices/assessment/gradebook/grade-files.swept.test.ts
+    // server/slices/grading/gradebook/grade-files.swept.test.ts
     '/gradebooks/:slug',
     '/media/*',
     // server/slices/packages/serving.test.ts
@@ -83,21 +83,21 @@ test('every door that gives files is known', () => {
     // server/slices/admin/settings.test.ts
     '/pictures/site/:file',
     '/pictures/stepwell.png',
-    // server/slices/assessment/exchange/pipeline.test.ts; a template holds nothing of anybody
+    // server/slices/question-exchange/pipeline.test.ts; a template holds nothing of anybody
     '/question-exports/:exportId',
     '/question-import-reports/:importId',
     '/question-templates/:format',
-    // server/slices/assessment/results/result-files.test.ts
+    // server/slices/grading/results/result-files.test.ts
     '/results/:quizId',
-    // server/slices/coding/compiler/compiler.test.ts; runtimes are the same for everybody
+    // server/slices/compiler/compiler.test.ts; runtimes are the same for everybody
     '/runtime/:hash/:file',
-    // server/slices/coding/problem-statements/statements.test.ts
+    // server/slices/problem-statements/statements.test.ts
     '/statement-files/:fileId',
-    // server/slices/assessment/integrity/stills.test.ts
+    // server/slices/exams/integrity/stills.test.ts
     '/still-files/:fileId',
     // A script of ours that holds nothing of anybody.
     '/student/terminal-offline.js',
-    // server/slices/assessment/assignments/work-files.test.ts
+    // server/slices/assignments/work-files.test.ts
     '/work-files/:fileId',
     '/works/:assignmentId',
   ]);
@@ -115,7 +115,7 @@ test('every door that files flow through is known', () => {
   const built = slices.flatMap(({ streams = [] }) => streams.map(({ path }) => path));
   // server/slices/authoring/media/uploads.test.ts
   // server/slices/authoring/exchange/hostile.test.ts
-  // server/slices/assessment/exchange/pipeline.test.ts
+  // server/slices/question-exchange/pipeline.test.ts
   expect(built.sort()).toEqual([
     '/assessment/question-imports',
     '/assessment/question-imports/:uploadId',

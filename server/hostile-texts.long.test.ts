@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLecture, cleanWords, drawMath, picturesIn, showPictures, textOf } from './platform/author-html.ts';
-import { MarkdownRefused } from './platform/bounded-markdown.ts';
-import { csvRows } from './platform/csv-reading.ts';
-import { cleanHtml, htmlOf, lineOf } from './platform/markdown.ts';
-import { htmlWithMaths } from './platform/maths-in-markdown.ts';
-import { cuesOfVtt } from './platform/web-vtt.ts';
-import { aiken } from './slices/assessment/exchange/aiken.ts';
-import { foundHtml, wordsIn } from './slices/assessment/exchange/found-html.ts';
-import { gift } from './slices/assessment/exchange/gift/gift-format.ts';
-import { keepsMath, mathFrom, mathTo, plainLine, withoutPictures } from './slices/assessment/exchange/text-lines.ts';
-import { htmlOfTex } from './slices/coding/authoring/icpc/tex-text.ts';
+import { cleanLecture, cleanWords, drawMath, picturesIn, showPictures, textOf } from './platform/text/author-html.ts';
+import { MarkdownRefused } from './platform/text/bounded-markdown.ts';
+import { csvRows } from './platform/text/csv-reading.ts';
+import { cleanHtml, htmlOf, lineOf } from './platform/text/markdown.ts';
+import { htmlWithMaths } from './platform/text/maths-in-markdown.ts';
+import { cuesOfVtt } from './platform/text/web-vtt.ts';
+import { aiken } from './slices/question-exchange/formats/aiken.ts';
+import { foundHtml, wordsIn } from './slices/question-exchange/text/found-html.ts';
+import { gift } from './slices/question-exchange/formats/gift/gift-format.ts';
+import { keepsMath, mathFrom, mathTo, plainLine, withoutPictures } from './slices/question-exchange/text/text-lines.ts';
+import { htmlOfTex } from './slices/challenges/authoring/icpc/tex/tex-text.ts';
 
 /** All at once, so that each shape costs the same call. */
 const all = (read: typeof gift.read) => async (text: string) => {

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from './slices/identity/sessions.public.ts';
-import { sessions, users } from './tables/identity.ts';
-import type { Door } from './testing/door.ts';
-import { newDoors } from './testing/doors.ts';
+import { sessions, users } from './tables/identity/identity.ts';
+import type { Door } from './testing/access-rules/access-rule.ts';
+import { newDoors } from './testing/access-rules/access-rules.ts';
 import { sampled } from './testing/extent.ts';
-import { openHouse, type Person } from './testing/house.ts';
-import { type Call, junk, placesOf, wireOf, withJunk } from './testing/junk.ts';
+import { openHouse, type Person } from './testing/test-app.ts';
+import { type Call, junk, placesOf, wireOf, withJunk } from './testing/generated/junk.ts';
 
 /** Callers who mean harm, at every door there is. Nothing gets through, and nothing answers 500. */
 const house = await openHouse({ callsPerMinute: 1_000_000 });

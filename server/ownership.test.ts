@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { slices } from './app.ts';
-import type { Door } from './testing/door.ts';
-import { newDoors } from './testing/doors.ts';
-import { openHouse } from './testing/house.ts';
+import type { Door } from './testing/access-rules/access-rule.ts';
+import { newDoors } from './testing/access-rules/access-rules.ts';
+import { openHouse } from './testing/test-app.ts';
 
 // The access table says who may open each door, with a real object behind it. Here: that no kind of object lacks one,
 // and that what belongs to two owners is never mixed.

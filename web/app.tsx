@@ -2,8 +2,8 @@ import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react
 import type { ReactNode } from 'react';
 import { ask } from './api/call.ts';
 import { siteFrame } from './api/site-frame.ts';
-import { SiteContext, unnamedSite } from './ui/site.ts';
-import './ui/i18n.ts';
+import { SiteContext, unnamedSite } from './ui/page/site.ts';
+import './ui/text/i18n.ts';
 
 /** What every screen stands in, in the browser and on the server. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {

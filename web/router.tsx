@@ -22,7 +22,7 @@ import { screens as identity } from './slices/identity/identity.screens.ts';
 import { screens as learning } from './slices/learning/learning.screens.ts';
 import { screens as player } from './slices/learning/player.screens.ts';
 import { screens as site } from './slices/site/site.screens.ts';
-import { Waiting } from './ui/answer.tsx';
+import { Waiting } from './ui/page/query-state.tsx';
 
 const slices = [rooms, identity, account, catalog, coursePages, instructors, learning, player, site];
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aptitudeAreas, aptitudeTopics } from '../../contract/aptitude-topics.ts';
-import { cleanWords, textOf } from '../../server/platform/author-html.ts';
+import { aptitudeAreas, aptitudeTopics } from '../../contract/aptitude/topics.ts';
+import { cleanWords, textOf } from '../../server/platform/text/author-html.ts';
 import { valueOfSum } from './arithmetic.ts';
 
 const FOLDER = 'content/aptitude';

@@ -6,7 +6,7 @@ import {
   Hint,
   Signature,
   TestGroup,
-} from '@stepwell/contract/coding.ts';
+} from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
 
 const Words = z.string().check(z.trim(), z.minLength(1));

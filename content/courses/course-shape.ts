@@ -1,4 +1,4 @@
-import { DraftAssignment } from '@stepwell/contract/assignments.ts';
+import { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
 import * as z from 'zod/mini';
 
 const Words = z.string().check(z.trim(), z.minLength(1));

@@ -1,4 +1,4 @@
-import { ChallengeLimits, Checker } from '@stepwell/contract/coding.ts';
+import { ChallengeLimits, Checker } from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
 
 const Words = z.string().check(z.trim(), z.minLength(1));

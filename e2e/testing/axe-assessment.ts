@@ -1,7 +1,7 @@
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { noIntegrity } from '@stepwell/contract/integrity.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { noIntegrity } from '@stepwell/contract/exams/integrity.ts';
 import type { Page } from 'playwright-core';
-import { openTerms } from '../../server/testing/planning.ts';
+import { openTerms } from '../../server/testing/fixtures/planning.ts';
 import type { Screen } from './axe.ts';
 import { type Someone, sessionOf } from './browser.ts';
 import { callsOf } from './calls.ts';

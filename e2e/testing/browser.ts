@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '@stepwell/contract/identity.ts';
+import type { SignedIn } from '@stepwell/contract/identity/identity.ts';
 import {
   type Browser,
   type BrowserContext,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { png } from '../../server/slices/identity/testing/pictures.ts';
 
 /** Of `DraftQuestion`, what does not depend on its kind. */

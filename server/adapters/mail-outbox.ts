@@ -1,7 +1,7 @@
-import type { Db } from '../platform/db.ts';
-import type { Log } from '../platform/house.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Log } from '../platform/services.ts';
 import type { Mail } from '../ports/mail.ts';
-import { letters } from '../tables/platform.ts';
+import { letters } from '../tables/platform/platform.ts';
 
 /** The default that needs nothing installed: the letters stay in the house, and the log of a demo prints them. */
 export function outboxMail(db: Db, demo?: Log): Mail {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
-import type { Db } from '../platform/db.ts';
-import type { Log } from '../platform/house.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { Log } from '../platform/services.ts';
 import type { Handed, Letter, Mail, MailWay } from '../ports/mail.ts';
-import { letters } from '../tables/platform.ts';
+import { letters } from '../tables/platform/platform.ts';
 
 interface Options {
   url: string;

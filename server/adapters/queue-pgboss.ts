@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import type { Log } from '../platform/house.ts';
+import type { Log } from '../platform/services.ts';
 import type { Queue } from '../ports/queue.ts';
 
 /**

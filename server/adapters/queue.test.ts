@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { examineQueue } from '../ports/queue.exam.ts';
-import { openDatabase } from '../testing/house.ts';
+import { openDatabase } from '../testing/test-app.ts';
 import { memoryQueue } from './queue-memory.ts';
 import { pgbossQueue } from './queue-pgboss.ts';
 

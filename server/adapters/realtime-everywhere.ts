@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
-import { listenTo } from '../platform/ear.ts';
+import type { Db } from '../platform/database/db.ts';
+import { listenTo } from '../platform/events/database-listener.ts';
 import type { Realtime, Word } from '../ports/realtime.ts';
 
 const CHANNEL = 'stepwell_realtime';

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import { examineRealtime } from '../ports/realtime.exam.ts';
 import type { Word } from '../ports/realtime.ts';
-import { openDatabase } from '../testing/house.ts';
+import { openDatabase } from '../testing/test-app.ts';
 import { everywhere } from './realtime-everywhere.ts';
 import { memoryRealtime } from './realtime-memory.ts';
 import { socketRealtime } from './realtime-socket.ts';

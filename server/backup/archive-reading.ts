@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { extract as newExtract } from 'tar-stream';
 import * as z from 'zod/mini';
 import { refusal } from '../../scripts/progress.mjs';
-import { migrationsWaiting } from '../platform/migrate.ts';
+import { migrationsWaiting } from '../platform/database/migrate.ts';
 import { version } from '../version.ts';
 import { Contents, entryOf, FORMAT, Head, sumLine, sumsPart, TEXT_BYTES } from './archive.ts';
 import { sha256Of } from './archive-writing.ts';

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { refusal } from '../../scripts/progress.mjs';
-import { applyMigration } from '../platform/migrate.ts';
+import { applyMigration } from '../platform/database/migrate.ts';
 import type { Contents, Head, Table } from './archive.ts';
 import { columnsOf, nameOf, PLAIN_WORDS, tablesOf } from './copy-out.ts';
 

@@ -3,7 +3,7 @@ import { open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { refusal } from '../../scripts/progress.mjs';
-import { saysFull } from '../platform/disk.ts';
+import { saysFull } from '../platform/files/disk.ts';
 import { version } from '../version.ts';
 import { type Contents, FORMAT, type Head, isSecretName } from './archive.ts';
 import { sha256Of, writeArchive } from './archive-writing.ts';

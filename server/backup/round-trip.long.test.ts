@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { identity } from '@stepwell/contract/identity.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pgbossQueue } from '../adapters/queue-pgboss.ts';
 import { diskStorage } from '../adapters/storage-disk.ts';
-import { checkChain } from '../platform/audit-chain.ts';
-import { one } from '../platform/db.ts';
+import { checkChain } from '../platform/security/audit-chain.ts';
+import { one } from '../platform/database/db.ts';
 import { loadDemo } from '../seed/demo.ts';
-import { certificates } from '../tables/learning.ts';
-import { auditLog, counters, files } from '../tables/platform.ts';
-import { openHouse } from '../testing/house.ts';
+import { certificates } from '../tables/learning/learning.ts';
+import { auditLog, counters, files } from '../tables/platform/platform.ts';
+import { openHouse } from '../testing/test-app.ts';
 import { backedUp, restored, shapeOf, sumsOf, textOf } from '../testing/restored.ts';
-import { dataFolder } from '../testing/start-run.ts';
+import { dataFolder } from '../testing/start/start-run.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const [old, fresh] = [await openHouse(), await openHouse()];

@@ -1,18 +1,18 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { identity } from '@stepwell/contract/identity.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkChain } from '../platform/audit-chain.ts';
-import { migrate, migrationsWaiting } from '../platform/migrate.ts';
-import { instructorApplications, users } from '../tables/identity.ts';
-import { auditLog } from '../tables/platform.ts';
-import { openHouse } from '../testing/house.ts';
+import { checkChain } from '../platform/security/audit-chain.ts';
+import { migrate, migrationsWaiting } from '../platform/database/migrate.ts';
+import { instructorApplications, users } from '../tables/identity/identity.ts';
+import { auditLog } from '../tables/platform/platform.ts';
+import { openHouse } from '../testing/test-app.ts';
 import { firstRelease, restored, shapeOf, sumsOf } from '../testing/restored.ts';
-import { testFolder } from '../testing/start-folders.ts';
+import { testFolder } from '../testing/start/start-folders.ts';
 import { examineArchive } from './archive-reading.ts';
 
 const [house, untouched] = [await openHouse(), await openHouse()];

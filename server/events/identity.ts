@@ -1,4 +1,4 @@
-import { securityChanges } from '@stepwell/contract/notices.ts';
+import { securityChanges } from '@stepwell/contract/notices/notices.ts';
 import * as z from 'zod/mini';
 
 /** Somebody's status or role is another one now, whoever changed it. */

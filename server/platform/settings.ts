@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { isTimeZone } from '@stepwell/contract/account.ts';
+import { isTimeZone } from '@stepwell/contract/identity/account.ts';
 import * as z from 'zod/mini';
-import { isLoopback } from './hosts.ts';
+import { isLoopback } from './http/hosts.ts';
 
 const Port = z.coerce.number('a port number').check(z.int(), z.minimum(0), z.maximum(65535));
 const Address = z.url({ protocol: /^https?$/, error: 'an address like https://learn.example.org' });

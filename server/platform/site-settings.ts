@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { defaultSiteSettings, SiteSettings } from '@stepwell/contract/site-settings.ts';
+import { defaultSiteSettings, SiteSettings } from '@stepwell/contract/site/site-settings.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { siteSettings } from '../tables/platform.ts';
-import { record } from './audit.ts';
-import { touchPublicContent } from './content-version.ts';
-import type { Db } from './db.ts';
+import { siteSettings } from '../tables/platform/platform.ts';
+import { record } from './security/audit.ts';
+import { touchPublicContent } from './pages/content-version.ts';
+import type { Db } from './database/db.ts';
 
 /** What an admin has set, defaults filled in. A row that no longer fits its rule counts as not set. */
 export async function siteSettingsOf(db: Db): Promise<SiteSettings> {

@@ -1,9 +1,9 @@
 import type { Endpoint, Parsed, Reply } from '@stepwell/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from './db.ts';
-import type { Listener } from './event.ts';
-import type { House } from './house.ts';
-import type { Guard, Viewer } from './viewer.ts';
+import type { Db } from './database/db.ts';
+import type { Listener } from './events/event.ts';
+import type { House } from './services.ts';
+import type { Guard, Viewer } from './security/viewer.ts';
 
 /**
  * How often one caller may knock: counted per address, and per address and email where the body names one. Where

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
-import { type Db, one } from '../platform/db.ts';
+import { type Db, one } from '../platform/database/db.ts';
 import type { Storage } from '../ports/storage.ts';
-import { applicationDocuments, instructorApplications } from '../tables/identity.ts';
-import { files } from '../tables/platform.ts';
+import { applicationDocuments, instructorApplications } from '../tables/identity/identity.ts';
+import { files } from '../tables/platform/platform.ts';
 import { peopleSource, readApplicantPaper } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Db } from '../platform/db.ts';
-import { putWrittenItems, WrittenItem } from '../slices/assessment/aptitude/written-items.ts';
+import type { Db } from '../platform/database/db.ts';
+import { putWrittenItems, WrittenItem } from '../slices/aptitude/written-items.ts';
 import { aptitudeSources } from './sources.ts';
 
 /** The questions that were written for the pool, checked before any of them is asked. */

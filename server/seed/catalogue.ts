@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Db, one } from '../platform/db.ts';
-import { htmlOf } from '../platform/markdown.ts';
+import { type Db, one } from '../platform/database/db.ts';
+import { htmlOf } from '../platform/text/markdown.ts';
 import type { Storage } from '../ports/storage.ts';
-import { publishCodingLecture, shownChallenges } from '../slices/coding/lectures/coding-lectures.public.ts';
-import { categories, courses, editions, lectures, sections } from '../tables/catalog.ts';
+import { publishCodingLecture, shownChallenges } from '../slices/challenges/lectures/coding-lectures.public.ts';
+import { categories, courses, editions, lectures, sections } from '../tables/catalog/catalog.ts';
 import { storeFiles, storeVideo, transcriptOf } from './course-files.ts';
 import { loadQuestions } from './course-questions.ts';
 import {

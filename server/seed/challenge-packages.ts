@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { difficulties, Hint } from '@stepwell/contract/coding.ts';
+import { difficulties, Hint } from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
-import type { Zip, ZipEntry } from '../platform/zip.ts';
-import { packageIn } from '../slices/coding/authoring/icpc/package-reading.ts';
+import type { Zip, ZipEntry } from '../platform/archives/zip.ts';
+import { packageIn } from '../slices/challenges/authoring/icpc/package-reading.ts';
 import type { ChallengeSource } from './challenge-sources.ts';
 
 /** Challenges that are ICPC problem packages: a folder each below `content/challenges-icpc`. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { one as only } from '../platform/db.ts';
-import { newTrying } from '../slices/coding/verification/trying.ts';
-import { challengePrograms, challengeVersions } from '../tables/coding.ts';
-import { openHouse } from '../testing/house.ts';
+import { one as only } from '../platform/database/db.ts';
+import { newTrying } from '../slices/challenges/verification/trying.ts';
+import { challengePrograms, challengeVersions } from '../tables/challenges/challenges.ts';
+import { openHouse } from '../testing/test-app.ts';
 import { sharedRunner } from '../testing/runner.ts';
 import { packageSlugs, readPackages } from './challenge-packages.ts';
 import { challengeSlugs, readChallenges } from './challenge-sources.ts';

@@ -13,9 +13,9 @@ import {
   type SourceFile,
   TestGroup,
   type Verdict,
-} from '@stepwell/contract/coding.ts';
+} from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
-import { htmlWithMaths } from '../platform/maths-in-markdown.ts';
+import { htmlWithMaths } from '../platform/text/maths-in-markdown.ts';
 
 /** The challenges as their authors wrote them: a folder each below `content/challenges`. */
 const folder = join(import.meta.dirname, '../../content/challenges');

@@ -1,9 +1,9 @@
-import type { Db } from '../platform/db.ts';
-import { contentTypeOf } from '../platform/media.ts';
-import { cuesOfVtt } from '../platform/web-vtt.ts';
+import type { Db } from '../platform/database/db.ts';
+import { contentTypeOf } from '../platform/files/media.ts';
+import { cuesOfVtt } from '../platform/text/web-vtt.ts';
 import type { Storage } from '../ports/storage.ts';
-import type { LectureFile, TranscriptCue } from '../tables/catalog.ts';
-import { files } from '../tables/platform.ts';
+import type { LectureFile, TranscriptCue } from '../tables/catalog/catalog.ts';
+import { files } from '../tables/platform/platform.ts';
 import { readDownload, readMedia, type VideoSource } from './sources.ts';
 
 async function keep(tx: Db, storage: Storage, key: string, content: Buffer) {

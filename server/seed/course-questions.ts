@@ -1,9 +1,9 @@
-import { DraftAssignment } from '@stepwell/contract/assignments.ts';
+import { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
 import * as z from 'zod/mini';
-import type { Db } from '../platform/db.ts';
-import { type Belongs, makeQuestion, makeQuiz, QuestionSource, QuizSource } from '../slices/assessment/authoring.ts';
-import { publishAssignment } from '../slices/assessment/drafted-assignments.public.ts';
-import { filmStops } from '../tables/film-questions.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type Belongs, makeQuestion, makeQuiz, QuestionSource, QuizSource } from '../slices/questions/authoring.ts';
+import { publishAssignment } from '../slices/assignments/drafted-assignments.public.ts';
+import { filmStops } from '../tables/quizzes/film-questions.ts';
 import { type LectureSource, readAssignment, readQuiz, readVideo } from './sources.ts';
 
 /** What a lecture asks: the quiz, the questions in the film, or the work that is to be handed in. */

@@ -1,12 +1,12 @@
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { submissions } from '@stepwell/contract/submissions.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { submissions } from '@stepwell/contract/judge/submissions.ts';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { questionVersions } from '../tables/assessment.ts';
-import { assignments } from '../tables/assignments.ts';
-import { courses, lectures } from '../tables/catalog.ts';
-import { filmStops } from '../tables/film-questions.ts';
-import { openHouse } from '../testing/house.ts';
+import { assignments } from '../tables/assignments/assignments.ts';
+import { courses, lectures } from '../tables/catalog/catalog.ts';
+import { filmStops } from '../tables/quizzes/film-questions.ts';
+import { openHouse } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 
 /** Courses that nobody wrote in the builder must open in it all the same. */

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
-import { settledKey } from '../slices/assessment/calculations.ts';
-import { chanceOf } from '../slices/assessment/chance.ts';
-import { shownTo } from '../slices/assessment/film-questions/film-stops.ts';
-import { rightAnswer } from '../slices/assessment/right-answer.ts';
+import type { Db } from '../platform/database/db.ts';
+import { settledKey } from '../slices/questions/calculations.ts';
+import { chanceOf } from '../slices/questions/chance.ts';
+import { shownTo } from '../slices/quizzes/film-questions/film-stops.ts';
+import { rightAnswer } from '../slices/questions/right-answer.ts';
 import { questionVersions } from '../tables/assessment.ts';
-import { type filmAnswers, filmStops } from '../tables/film-questions.ts';
+import { type filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
 import { wrongAnswer } from './quiz-takers.ts';
 
 /** So many of ten first tries at a question in a film go wrong. */

@@ -1,13 +1,13 @@
-import { IntegritySettings } from '@stepwell/contract/integrity.ts';
+import { IntegritySettings } from '@stepwell/contract/exams/integrity.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Db, one } from '../platform/db.ts';
-import { makeQuiz, QuestionSource } from '../slices/assessment/authoring.ts';
+import { type Db, one } from '../platform/database/db.ts';
+import { makeQuiz, QuestionSource } from '../slices/questions/authoring.ts';
 import { quizItems, quizzes } from '../tables/assessment.ts';
-import { courses } from '../tables/catalog.ts';
-import { finals } from '../tables/finals.ts';
-import { quizPlans } from '../tables/quiz-plans.ts';
-import { quizSections } from '../tables/section-clocks.ts';
+import { courses } from '../tables/catalog/catalog.ts';
+import { finals } from '../tables/exams/finals.ts';
+import { quizPlans } from '../tables/quizzes/quiz-plans.ts';
+import { quizSections } from '../tables/quizzes/section-clocks.ts';
 import { finalSources } from './sources.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;

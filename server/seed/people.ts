@@ -1,8 +1,8 @@
-import type { Db } from '../platform/db.ts';
-import { one } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
+import { one } from '../platform/database/db.ts';
 import { DEMO_PASSWORD } from '../slices/identity/sign-in/demo-password.ts';
 import { hashOfPassword } from '../slices/identity/sign-in/passwords.ts';
-import { users } from '../tables/identity.ts';
+import { users } from '../tables/identity/identity.ts';
 import { courseSources, learnerSources, peopleSource } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
+import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Db, one } from '../platform/db.ts';
-import { start } from '../slices/assessment/attempts.ts';
-import { settledKey } from '../slices/assessment/calculations.ts';
-import { chanceOf, shuffled } from '../slices/assessment/chance.ts';
-import { close } from '../slices/assessment/closing.ts';
-import { newReceipt } from '../slices/assessment/receipt-codes.ts';
-import { rightAnswer } from '../slices/assessment/right-answer.ts';
+import { type Db, one } from '../platform/database/db.ts';
+import { start } from '../slices/quizzes/attempts.ts';
+import { settledKey } from '../slices/questions/calculations.ts';
+import { chanceOf, shuffled } from '../slices/questions/chance.ts';
+import { close } from '../slices/quizzes/closing.ts';
+import { newReceipt } from '../platform/receipt-codes.ts';
+import { rightAnswer } from '../slices/questions/right-answer.ts';
 import { answerLog, attemptQuestions, questionVersions, quizzes } from '../tables/assessment.ts';
 
 interface Sitting {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Db, one } from '../platform/db.ts';
-import { courses, reviews } from '../tables/catalog.ts';
+import { type Db, one } from '../platform/database/db.ts';
+import { courses, reviews } from '../tables/catalog/catalog.ts';
 import { courseSources, reviewSources } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

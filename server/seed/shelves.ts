@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, one } from '../platform/db.ts';
+import { type Db, one } from '../platform/database/db.ts';
 import { lecturesOf } from '../slices/catalog/courses.public.ts';
-import { issue } from '../slices/learning/certificates.ts';
-import { writeStretches } from '../slices/learning/stretches.ts';
-import { courses } from '../tables/catalog.ts';
-import { filmAnswers } from '../tables/film-questions.ts';
-import { enrolments, lectureProgress } from '../tables/learning.ts';
+import { issue } from '../slices/certificates/certificates.ts';
+import { writeStretches } from '../slices/learning/progress/watched-ranges.ts';
+import { courses } from '../tables/catalog/catalog.ts';
+import { filmAnswers } from '../tables/quizzes/film-questions.ts';
+import { enrolments, lectureProgress } from '../tables/learning/learning.ts';
 import { answersTo, type Stop, stopsOf } from './film-takers.ts';
 import { takeQuiz } from './quiz-takers.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../platform/db.ts';
-import { type Chance, chanceOf, shuffled } from '../slices/assessment/chance.ts';
-import { enqueue } from '../slices/coding/queue/queue.ts';
-import { challengeVersions, submissions } from '../tables/coding.ts';
-import { users } from '../tables/identity.ts';
+import type { Db } from '../platform/database/db.ts';
+import { type Chance, chanceOf, shuffled } from '../slices/questions/chance.ts';
+import { enqueue } from '../slices/judge/queue/queue.ts';
+import { challengeVersions, submissions } from '../tables/challenges/challenges.ts';
+import { users } from '../tables/identity/identity.ts';
 import type { ChallengeSource, ProgramSource } from './challenge-sources.ts';
 
 const MINUTE = 60 * 1000;

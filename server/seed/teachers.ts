@@ -1,6 +1,6 @@
-import type { Db } from '../platform/db.ts';
-import { freeSlug, slugOf } from '../slices/catalog/slugs.ts';
-import { instructors } from '../tables/catalog.ts';
+import type { Db } from '../platform/database/db.ts';
+import { freeSlug, slugOf } from '../slices/catalog/pages/slugs.ts';
+import { instructors } from '../tables/catalog/catalog.ts';
 import { peopleSource } from './sources.ts';
 
 /** The public pages of everybody who teaches. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Db, one } from '../platform/db.ts';
-import { htmlOf } from '../platform/markdown.ts';
-import type { Viewer } from '../platform/viewer.ts';
-import { mark, releaseAll } from '../slices/assessment/assignments/marking.ts';
-import { handIn, keepDraft } from '../slices/assessment/assignments/own-work.ts';
-import { assignments } from '../tables/assignments.ts';
+import { type Db, one } from '../platform/database/db.ts';
+import { htmlOf } from '../platform/text/markdown.ts';
+import type { Viewer } from '../platform/security/viewer.ts';
+import { mark, releaseAll } from '../slices/assignments/marking.ts';
+import { handIn, keepDraft } from '../slices/assignments/own-work.ts';
+import { assignments } from '../tables/assignments/assignments.ts';
 import type { WorkSource } from './sources.ts';
 
 interface Handing {

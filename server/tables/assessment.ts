@@ -1,9 +1,9 @@
-import type { AptitudeArea } from '@stepwell/contract/aptitude-topics.ts';
-import { attemptStates } from '@stepwell/contract/assessment.ts';
-import { shareLevels } from '@stepwell/contract/bank-acts.ts';
-import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/question.ts';
-import type { Figure } from '@stepwell/contract/question-figure.ts';
-import { navigations } from '@stepwell/contract/section-clocks.ts';
+import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
+import { attemptStates } from '@stepwell/contract/quizzes/attempts.ts';
+import { shareLevels } from '@stepwell/contract/questions/bank-actions.ts';
+import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
+import { navigations } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -21,10 +21,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { courses, lectures } from './catalog.ts';
+import { courses, lectures } from './catalog/catalog.ts';
 import { earnedMarks, moment, type PersonalData } from './columns.ts';
-import { users } from './identity.ts';
-import { areMarksHidden, isScoreHidden } from './result-times.ts';
+import { users } from './identity/identity.ts';
+import { areMarksHidden, isScoreHidden } from './quizzes/result-times.ts';
 
 /** Marks that somebody set have two decimals; PostgreSQL keeps them exactly. */
 const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });

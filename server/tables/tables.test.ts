@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { openHouse } from '../testing/house.ts';
+import { openHouse } from '../testing/test-app.ts';
 
 const house = await openHouse();
-const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] });
+const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] });
 const modules = await Promise.all(files.map((file): Promise<object> => import(new URL(file, import.meta.url).href)));
 const tables = modules.flatMap((file) => Object.values(file)).filter((thing) => is(thing, PgTable));
 

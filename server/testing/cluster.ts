@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createCluster, databaseIdentity, databasePrograms, startPostgres } from '../../scripts/postgres.mjs';
-import { migrate } from '../platform/migrate.ts';
-import { sweepTestFolders, testFolder } from './start-folders.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { sweepTestFolders, testFolder } from './start/start-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -7,11 +7,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { databaseProcesses } from '../../scripts/left-over.mjs';
 import { diskStorage } from '../adapters/storage-disk.ts';
 import { makeBackup } from '../backup/make-backup.ts';
-import { saysFull } from '../platform/disk.ts';
-import { openHouse } from './house.ts';
+import { saysFull } from '../platform/files/disk.ts';
+import { openHouse } from './test-app.ts';
 import { littleRoom } from './little-room.ts';
 import { withClient } from './restored.ts';
-import { addressIn, dataFolder, expectWhole, run, supervisor, until } from './start-run.ts';
+import { addressIn, dataFolder, expectWhole, run, supervisor, until } from './start/start-run.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const ours = () => [process.pid];

@@ -1,7 +1,7 @@
-import { linkedAccounts as links } from '@stepwell/contract/linked-accounts.ts';
+import { linkedAccounts as links } from '@stepwell/contract/identity/linked-accounts.ts';
 import { keepHalf } from '../slices/identity/ways-in/linked-accounts.ts';
-import { linkedAccounts } from '../tables/sign-in.ts';
-import type { Person, TestHouse } from './house.ts';
+import { linkedAccounts } from '../tables/identity/sign-in.ts';
+import type { Person, TestHouse } from './test-app.ts';
 
 /** Accounts in another house for the tests, where nobody has to go there. */
 export function newLinks(house: TestHouse) {

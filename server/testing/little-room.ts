@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { dataFolder } from './start-run.ts';
+import { dataFolder } from './start/start-run.ts';
 
 /** `done` says whether the system let us. */
 const done = (program: string, args: string[]) => spawnSync(program, args).status === 0;

@@ -6,7 +6,7 @@ import { examineArchive } from '../backup/archive-reading.ts';
 import { columnsOf, nameOf, tablesOf } from '../backup/copy-out.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreDatabase } from '../backup/restore-into.ts';
-import { dataFolder } from './start-run.ts';
+import { dataFolder } from './start/start-run.ts';
 
 /** The house of the first release, with people, courses, certificates and a log, as its own backup kept it. */
 export const firstRelease = join(import.meta.dirname, 'releases/first.tar.gz');

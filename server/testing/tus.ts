@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { TestHouse } from './house.ts';
+import type { TestHouse } from './test-app.ts';
 
 const ask = { 'tus-resumable': '1.0.0' };
 const piece = { ...ask, 'content-type': 'application/offset+octet-stream' };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import type { ByteSource } from '../platform/zip.ts';
+import type { ByteSource } from '../platform/archives/zip.ts';
 
 export interface Packed {
   path: string;

@@ -1,5 +1,5 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { COOKIE, onSessionRemoved, sessionNow, TOKEN } from '../session/session.ts';

@@ -1,5 +1,5 @@
-import { site } from '@stepwell/contract/site.ts';
-import { unnamedSite } from '../ui/site.ts';
+import { site } from '@stepwell/contract/site/site.ts';
+import { unnamedSite } from '../ui/page/site.ts';
 import type { World } from './world.ts';
 
 /** The question what this house is called; asked once a page, and again when an admin of this browser changed it. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { FilmSource } from '../ui/film/film-source.ts';
-import { Stage } from '../ui/film/stage.tsx';
-import { usePlaying } from '../ui/film/use-playing.ts';
+import type { FilmSource } from '../ui/video/film-source.ts';
+import { Stage } from '../ui/video/stage.tsx';
+import { usePlaying } from '../ui/video/use-playing.ts';
 import { Part } from './part.tsx';
 
 /** One of the demo's films, straight from where it is kept. */

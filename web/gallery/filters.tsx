@@ -1,6 +1,6 @@
-import { useCatalogue } from '../slices/catalog/catalogue.ts';
-import { CatalogueBar } from '../slices/catalog/catalogue-bar.tsx';
-import { FacetPanel } from '../slices/catalog/facet-panel.tsx';
+import { useCatalogue } from '../slices/catalog/catalogue/catalogue.ts';
+import { CatalogueBar } from '../slices/catalog/catalogue/catalogue-bar.tsx';
+import { FacetPanel } from '../slices/catalog/facets/facet-panel.tsx';
 import css from './gallery.module.css';
 import { Part } from './part.tsx';
 

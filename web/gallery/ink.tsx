@@ -1,5 +1,5 @@
 import { IconArrowRight, IconMoon } from '@tabler/icons-react';
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../ui/parts/button.tsx';
 import css from './gallery.module.css';
 import { Part, Row } from './part.tsx';
 
@@ -12,7 +12,7 @@ const colours =
 export function Ink() {
   return (
     <>
-      <Part name="Colours" says="web/ui/tokens.css; lamp is a fill, never text.">
+      <Part name="Colours" says="web/ui/theme/tokens.css; lamp is a fill, never text.">
         <Row>
           {colours.map((name) => (
             <span key={name} className={css['swatch']}>

@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { Button, IconButton } from '../ui/button.tsx';
-import { CsvDownload } from '../ui/csv-download.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { StatusWord } from '../ui/status-word.tsx';
-import { When } from '../ui/when.tsx';
+import { Button, IconButton } from '../ui/parts/button.tsx';
+import { CsvDownload } from '../ui/lists/csv-download.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { Menu, MenuItem, MenuLink } from '../ui/overlay/menu.tsx';
+import { PageHeader } from '../ui/page/page-header.tsx';
+import { StatusWord } from '../ui/text/status-label.tsx';
+import { When } from '../ui/time/when.tsx';
 import { Part } from './part.tsx';
 import { type SampleRow, sampleRows } from './samples.ts';
 

@@ -1,19 +1,19 @@
 // The shelf of parts, for those who build screens: `npm run dev`, then /see.html. It is no part of the product's build.
 import '@fontsource-variable/anek-latin/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
-import '../ui/base.css';
-import '../ui/devanagari.css';
-import '../ui/stand-in-fonts.css';
-import '../ui/mantine.css';
-import '../ui/tokens.css';
+import '../ui/theme/base.css';
+import '../ui/theme/devanagari.css';
+import '../ui/theme/fallback-fonts.css';
+import '../ui/theme/mantine.css';
+import '../ui/theme/tokens.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient } from '../api/world.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
-import '../ui/i18n.ts';
+import { cssVariables, theme } from '../ui/theme/theme.ts';
+import '../ui/text/i18n.ts';
 import { BothThemes } from './both-themes.tsx';
 import { Shelf } from './shelf.tsx';
 

@@ -1,4 +1,4 @@
-import type { CatalogueCourse } from '@stepwell/contract/catalog.ts';
+import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 
 /** Things to fill the parts with; their covers are drawn by the server from the demo's own courses. */
 export const sampleCourses: CatalogueCourse[] = [

@@ -1,4 +1,4 @@
-import { identity } from '@stepwell/contract/identity.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

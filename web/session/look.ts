@@ -1,4 +1,4 @@
-import { roles, type SignedIn, statuses } from '@stepwell/contract/identity.ts';
+import { roles, type SignedIn, statuses } from '@stepwell/contract/identity/identity.ts';
 import * as z from 'zod/mini';
 import { ASIDE, type Session, saveForNextPage, sessionFrom, sessionKept, sessionNow } from './session.ts';
 

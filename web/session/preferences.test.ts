@@ -1,8 +1,8 @@
-import { account } from '@stepwell/contract/account.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { signedInAs } from '../testing/people.ts';
 import { type Asked, answering } from '../testing/screen.tsx';
-import { chooseColorScheme } from '../ui/color-scheme.ts';
+import { chooseColorScheme } from '../ui/theme/color-scheme.ts';
 import { keepThemeOnAccount } from './preferences.ts';
 
 /** Signs in, and says what the account is told from then on. */

@@ -1,7 +1,7 @@
-import type { Profile } from '@stepwell/contract/identity.ts';
+import type { Profile } from '@stepwell/contract/identity/identity.ts';
 import { call } from '../api/call.ts';
-import { keepColorScheme, onSchemeChosen } from '../ui/color-scheme.ts';
-import { chooseZone } from '../ui/time-zone.ts';
+import { keepColorScheme, onSchemeChosen } from '../ui/theme/color-scheme.ts';
+import { chooseZone } from '../ui/time/time-zone.ts';
 import { sessionNow, tokenNow } from './session.ts';
 
 /** The theme of the account that this browser followed last, with whose it was. */
@@ -51,7 +51,7 @@ export const keepThemeOnAccount = (since: number) =>
     // What the account said meanwhile is older.
     keepColorScheme(theme);
     // The choice holds in this browser either way.
-    import('@stepwell/contract/account.ts')
+    import('@stepwell/contract/identity/account.ts')
       .then(({ account }) => call(account.prefer, { body: { theme } }))
       .catch(() => {});
   }, since);

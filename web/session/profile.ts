@@ -1,4 +1,4 @@
-import { identity, type Profile } from '@stepwell/contract/identity.ts';
+import { identity, type Profile } from '@stepwell/contract/identity/identity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, everything } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { type Profile, type Role, roles, type SignedIn, type Status, statuses } from '@stepwell/contract/identity.ts';
+import { type Profile, type Role, roles, type SignedIn, type Status, statuses } from '@stepwell/contract/identity/identity.ts';
 import { useSyncExternalStore } from 'react';
 import { endIfAllowed } from './before-the-end.ts';
 

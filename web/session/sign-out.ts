@@ -1,4 +1,4 @@
-import { identity } from '@stepwell/contract/identity.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { call } from '../api/call.ts';
 import { endIfAllowed } from './before-the-end.ts';
 import { goBack } from './look.ts';

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { type Session, useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import css from '../ui/dead-end.module.css';
-import { DeadEnd } from '../ui/dead-end.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { ButtonLink } from '../ui/parts/button.tsx';
+import css from '../ui/page/dead-end.module.css';
+import { DeadEnd } from '../ui/page/dead-end.tsx';
+import { Logo } from '../ui/page/logo.tsx';
 import { homeOf } from './access.ts';
-import { roleWord } from './role-word.ts';
+import { roleWord } from './account/role-label.ts';
 import type { Area } from './screens.ts';
 
 /** For people who are signed in and have no right here: never the sign-in page, always a way back. */

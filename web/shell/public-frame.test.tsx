@@ -7,7 +7,7 @@ await Promise.all([
   import('../slices/identity/erasing-banner.public.tsx'),
   import('../slices/notices/bell.public.tsx'),
   import('../slices/site/papers/privacy.screen.tsx'),
-  import('./account-menu.tsx'),
+  import('./account/account-menu.tsx'),
 ]);
 
 const frame = (asked: Asked[], about: Parameters<typeof profileOf>[0] = {}) => ({

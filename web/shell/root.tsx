@@ -2,16 +2,16 @@ import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useSession } from '../session/session.ts';
-import { followColorScheme } from '../ui/color-scheme.ts';
-import { NotificationView } from '../ui/notification.tsx';
-import { useSite } from '../ui/site.ts';
-import { useToastsWanted } from '../ui/toast.ts';
+import { followColorScheme } from '../ui/theme/color-scheme.ts';
+import { NotificationView } from '../ui/overlay/notification.tsx';
+import { useSite } from '../ui/page/site.ts';
+import { useToastsWanted } from '../ui/overlay/toast.ts';
 import { headOf, titleOf } from './head.ts';
-import { LookPlace } from './look-place.tsx';
+import { LookPlace } from './account/view-as-slot.tsx';
 import { PalettePlace } from './palette/palette-place.tsx';
 import type { Handle } from './screens.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import('../ui/overlay/toasts.tsx')).Toasts }));
 
 /** Around every screen: its title, where focus and scroll go, what is announced, and the open channel. */
 export function Root() {

@@ -1,5 +1,5 @@
-import type { CourseCard } from '@stepwell/contract/catalog.ts';
-import type { MyCourse } from '@stepwell/contract/learning.ts';
+import type { CourseCard } from '@stepwell/contract/catalog/catalog.ts';
+import type { MyCourse } from '@stepwell/contract/learning/learning.ts';
 
 const id = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
 

@@ -1,4 +1,4 @@
-import type { Profile } from '@stepwell/contract/identity.ts';
+import type { Profile } from '@stepwell/contract/identity/identity.ts';
 import { loadSession, saveSession } from '../session/session.ts';
 
 const someone: Profile = {

@@ -1,6 +1,6 @@
 import { configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import '../ui/i18n.ts';
+import '../ui/text/i18n.ts';
 
 // What a test waits for comes in milliseconds, but not while a machine of two cores does five other things.
 configure({ asyncUtilTimeout: 20_000 });

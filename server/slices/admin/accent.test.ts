@@ -1,4 +1,4 @@
-import { accentCss, accentIn, contrastOf } from '@stepwell/contract/accent.ts';
+import { accentCss, accentIn, contrastOf } from '@stepwell/contract/site/accent.ts';
 import { expect, test } from 'vitest';
 
 const pages = { light: ['#f5f6f2', '#ffffff', '#eaede6'], dark: ['#0b1719', '#122225', '#081113'] };

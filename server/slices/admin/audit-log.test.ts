@@ -1,12 +1,12 @@
-import { adminSettings } from '@stepwell/contract/admin-settings.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { recordAll } from '../../platform/audit.ts';
-import { users } from '../../tables/identity.ts';
-import { auditLog } from '../../tables/platform.ts';
-import { newDoors } from '../../testing/doors.ts';
-import { openHouse } from '../../testing/house.ts';
+import { recordAll } from '../../platform/security/audit.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { auditLog } from '../../tables/platform/platform.ts';
+import { newDoors } from '../../testing/access-rules/access-rules.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });

@@ -1,17 +1,17 @@
-import type { adminSettings } from '@stepwell/contract/admin-settings.ts';
+import type { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { checkChain, noteSeen } from '../../platform/audit-chain.ts';
-import { type Db, rowsOf } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { anywhere, wordsIn } from '../../platform/like.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
+import { checkChain, noteSeen } from '../../platform/security/audit-chain.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { anywhere, wordsIn } from '../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import { i18n } from '../../platform/words.ts';
-import { users } from '../../tables/identity.ts';
-import { auditLog } from '../../tables/platform.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { auditLog } from '../../tables/platform/platform.ts';
 
 const actors = alias(users, 'actors');
 const Place = z.tuple([z.int()]);

@@ -1,14 +1,14 @@
-import { adminDashboard, MOST_LEARNT } from '@stepwell/contract/admin-dashboard.ts';
-import { periods } from '@stepwell/contract/teaching.ts';
+import { adminDashboard, MOST_LEARNT } from '@stepwell/contract/admin/dashboard.ts';
+import { periods } from '@stepwell/contract/learning/teaching.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { courses, reviewReports, reviews } from '../../tables/catalog.ts';
-import { instructorApplications, users } from '../../tables/identity.ts';
-import { certificates, enrolments } from '../../tables/learning.ts';
-import { files, outbox } from '../../tables/platform.ts';
-import { newDrafts } from '../../testing/drafts.ts';
-import { generateTeaching } from '../../testing/generated-teaching.ts';
-import { openHouse } from '../../testing/house.ts';
+import { courses, reviewReports, reviews } from '../../tables/catalog/catalog.ts';
+import { instructorApplications, users } from '../../tables/identity/identity.ts';
+import { certificates, enrolments } from '../../tables/learning/learning.ts';
+import { files, outbox } from '../../tables/platform/platform.ts';
+import { newDrafts } from '../../testing/fixtures/drafts.ts';
+import { generateTeaching } from '../../testing/generated/teaching.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const lata = await house.person({ role: 'admin', fullName: 'Lata Rao' });

@@ -3,14 +3,14 @@ import {
   type HouseHealth,
   type HouseWaiting,
   MOST_LEARNT,
-} from '@stepwell/contract/admin-dashboard.ts';
-import type { Period } from '@stepwell/contract/teaching.ts';
+} from '@stepwell/contract/admin/dashboard.ts';
+import type { Period } from '@stepwell/contract/learning/teaching.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Db, one, rowsOf } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { submissions } from '../../tables/authoring.ts';
-import { courses, reviewReports } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
+import { type Db, one, rowsOf } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { submissions } from '../../tables/authoring/authoring.ts';
+import { courses, reviewReports } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { counts } from '../learning/teaching-figures/counted.public.ts';
 import {
   certificatesOver,

@@ -1,7 +1,7 @@
-import { adminLanguages } from '@stepwell/contract/admin-languages.ts';
+import { adminLanguages } from '@stepwell/contract/admin/languages.ts';
 import { expect, test } from 'vitest';
 import type { RunnerLanguage } from '../../ports/runner.ts';
-import { openHouse } from '../../testing/house.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 

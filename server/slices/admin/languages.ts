@@ -1,5 +1,5 @@
-import type { LanguagesHere } from '@stepwell/contract/admin-languages.ts';
-import type { House } from '../../platform/house.ts';
+import type { LanguagesHere } from '@stepwell/contract/admin/languages.ts';
+import type { House } from '../../platform/services.ts';
 
 type Here = Pick<House, 'ports' | 'log'>;
 

@@ -1,9 +1,9 @@
-import { admin, COUNTED } from '@stepwell/contract/admin.ts';
+import { admin, COUNTED } from '@stepwell/contract/admin/admin.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personNotes, type users } from '../../tables/identity.ts';
-import { enrolments } from '../../tables/learning.ts';
-import { openHouse } from '../../testing/house.ts';
+import { personNotes, type users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });

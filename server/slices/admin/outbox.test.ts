@@ -1,9 +1,9 @@
-import { adminSettings } from '@stepwell/contract/admin-settings.ts';
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import type { Handed } from '../../ports/mail.ts';
-import { auditLog, letters } from '../../tables/platform.ts';
-import { openHouse } from '../../testing/house.ts';
+import { auditLog, letters } from '../../tables/platform/platform.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const ann = await house.person({ role: 'admin', fullName: 'Ann Lee' });

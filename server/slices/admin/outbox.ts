@@ -1,18 +1,18 @@
-import type { adminSettings, LetterLine, MailState } from '@stepwell/contract/admin-settings.ts';
+import type { adminSettings, LetterLine, MailState } from '@stepwell/contract/admin/settings.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { record } from '../../platform/audit.ts';
-import type { House } from '../../platform/house.ts';
-import { anywhere, wordsIn } from '../../platform/like.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
+import { record } from '../../platform/security/audit.ts';
+import type { House } from '../../platform/services.ts';
+import { anywhere, wordsIn } from '../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { i18n } from '../../platform/words.ts';
+import type { Viewer } from '../../platform/security/viewer.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import type { MailWay } from '../../ports/mail.ts';
-import { users } from '../../tables/identity.ts';
-import { letters } from '../../tables/platform.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { letters } from '../../tables/platform/platform.ts';
 
 /** A link that opens an account carries its token like this. */
 const OPENS = '[?&]token=';

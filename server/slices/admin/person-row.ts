@@ -1,6 +1,6 @@
-import type { Status } from '@stepwell/contract/identity.ts';
+import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { sql } from 'drizzle-orm';
-import { users } from '../../tables/identity.ts';
+import { users } from '../../tables/identity/identity.ts';
 
 /** What every list of people shows of each. */
 export const personColumns = {

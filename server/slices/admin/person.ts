@@ -1,13 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
-import { photoUrlOf } from '../../platform/photo-url.ts';
-import { courses, instructors } from '../../tables/catalog.ts';
-import { personNotes, sessions, users } from '../../tables/identity.ts';
-import { enrolments } from '../../tables/learning.ts';
-import { auditLog } from '../../tables/platform.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { photoUrlOf } from '../../platform/files/photo-url.ts';
+import { courses, instructors } from '../../tables/catalog/catalog.ts';
+import { personNotes, sessions, users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { auditLog } from '../../tables/platform/platform.ts';
 import { personColumns, personRow } from './person-row.ts';
 
 /** Courses and notes that a person's page shows at most. */

@@ -1,12 +1,12 @@
-import { adminSettings } from '@stepwell/contract/admin-settings.ts';
-import { identity } from '@stepwell/contract/identity.ts';
-import { site } from '@stepwell/contract/site.ts';
-import { defaultSiteSettings } from '@stepwell/contract/site-settings.ts';
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { site } from '@stepwell/contract/site/site.ts';
+import { defaultSiteSettings } from '@stepwell/contract/site/site-settings.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { checkChain } from '../../platform/audit-chain.ts';
-import { auditLog, counters, siteSettings } from '../../tables/platform.ts';
-import { openHouse } from '../../testing/house.ts';
+import { checkChain } from '../../platform/security/audit-chain.ts';
+import { auditLog, counters, siteSettings } from '../../tables/platform/platform.ts';
+import { openHouse } from '../../testing/test-app.ts';
 import { readPhotoHeader } from '../identity/account/photo-header.ts';
 import { chunk, png } from '../identity/testing/pictures.ts';
 

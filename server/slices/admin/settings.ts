@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PeopleGroup, SiteGroup } from '@stepwell/contract/site-settings.ts';
-import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
+import type { PeopleGroup, SiteGroup } from '@stepwell/contract/site/site-settings.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
 import { changeSettings, logoUrlOf, siteSettingsOf, versionOfSettings } from '../../platform/site-settings.ts';
 import type { RawDoor } from '../../platform/slice.ts';
 import { drawLogo } from '../identity/account/logo-drawing.public.ts';

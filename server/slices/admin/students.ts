@@ -1,13 +1,13 @@
-import { type admin, COUNTED, type StudentFilters } from '@stepwell/contract/admin.ts';
+import { type admin, COUNTED, type StudentFilters } from '@stepwell/contract/admin/admin.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { type Status, statuses } from '@stepwell/contract/identity.ts';
+import { type Status, statuses } from '@stepwell/contract/identity/identity.ts';
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Db, rowsOf } from '../../platform/db.ts';
-import { wordsIn } from '../../platform/like.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
-import { instructorApplications, users } from '../../tables/identity.ts';
-import { enrolments } from '../../tables/learning.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { wordsIn } from '../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { instructorApplications, users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
 import { seenAt, studentsMatching } from '../identity/people/people-search.public.ts';
 import { personColumns, personRow } from './person-row.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
-import { on } from '../../platform/event.ts';
-import { eraseRows } from '../../platform/personal.ts';
-import * as tables from '../../tables/authoring.ts';
-import { courses } from '../../tables/catalog.ts';
+import { on } from '../../platform/events/event.ts';
+import { eraseRows } from '../../platform/security/personal.ts';
+import * as tables from '../../tables/authoring/authoring.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
 import { deleteUnpublished } from '../catalog/drafted-courses.public.ts';
 import { dropUnnamed, keysOf } from './media/unnamed-files.ts';
 

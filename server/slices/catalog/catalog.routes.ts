@@ -1,17 +1,17 @@
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { route } from '../../platform/slice.ts';
-import { anyone } from '../../platform/viewer.ts';
-import { categoryTree } from './categories.ts';
-import { listCourses } from './course-lists.ts';
-import { findCoursePage } from './course-pages.ts';
-import { findInstructorPage } from './instructor-pages.ts';
-import { countInstructors, listInstructors } from './instructors.ts';
-import { findFeatured, findRelated } from './related-courses.ts';
-import { findReviews } from './reviews.ts';
-import { countCourses } from './shelf-counts.ts';
-import { movedKeys } from './slugs.ts';
-import { suggest } from './suggestions.ts';
+import { anyone } from '../../platform/security/viewer.ts';
+import { categoryTree } from './categories/categories.ts';
+import { listCourses } from './search/course-lists.ts';
+import { findCoursePage } from './pages/course-pages.ts';
+import { findInstructorPage } from './instructors/instructor-pages.ts';
+import { countInstructors, listInstructors } from './instructors/instructors.ts';
+import { findFeatured, findRelated } from './pages/related-courses.ts';
+import { findReviews } from './reviews/reviews.ts';
+import { countCourses } from './search/facet-counts.ts';
+import { movedKeys } from './pages/slugs.ts';
+import { suggest } from './search/suggestions.ts';
 
 export const routes = [
   route(catalog.categories, anyone, async ({ db }) => {

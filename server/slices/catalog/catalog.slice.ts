@@ -1,14 +1,14 @@
-import { tellSoon } from '../../platform/content-version.ts';
+import { tellSoon } from '../../platform/pages/content-version.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { catalogueAddresses } from './addresses.ts';
+import { catalogueAddresses } from './pages/addresses.ts';
 import { listeners } from './catalog.listeners.ts';
 import { routes } from './catalog.routes.ts';
-import { categoryTreeRoutes } from './category-tree.routes.ts';
-import { coverDoor } from './covers.ts';
-import { coursePictureDoor, instructorPictureDoor } from './pictures.ts';
-import { onUnshelved, reshelving } from './reshelving.ts';
-import { reviewRoutes } from './reviews.routes.ts';
-import { onErased, onProfileChanged } from './teachers-leaving.ts';
+import { categoryTreeRoutes } from './categories/category-tree.routes.ts';
+import { coverDoor } from './pages/covers.ts';
+import { coursePictureDoor, instructorPictureDoor } from './pages/pictures.ts';
+import { onUnshelved, reshelving } from './search/reindexing.ts';
+import { reviewRoutes } from './reviews/reviews.routes.ts';
+import { onErased, onProfileChanged } from './instructors/teachers-leaving.ts';
 
 export const catalog: Slice = {
   name: 'catalog',

@@ -1,7 +1,7 @@
-import type { CatalogueCourse } from '@stepwell/contract/catalog.ts';
+import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db.ts';
-import { type CatalogueRow, catalogueColumns, catalogueCourseOf, catalogueJoins } from './catalogue-courses.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { type CatalogueRow, catalogueColumns, catalogueCourseOf, catalogueJoins } from './search/catalogue-courses.ts';
 
 /** These courses as the catalogue shows them, in this order; ids that name no published course are left out. */
 export async function chosenCourses(db: Db, ids: string[]): Promise<CatalogueCourse[]> {

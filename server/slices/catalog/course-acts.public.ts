@@ -1,13 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { courseHandedOver } from '../../events/catalog.ts';
-import { touchPublicContent } from '../../platform/content-version.ts';
-import { type Db, one } from '../../platform/db.ts';
-import { emit } from '../../platform/event.ts';
-import { courses } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
-import { recountInstructor } from './figures.ts';
-import { shelve } from './search-rows.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { recountInstructor } from './pages/figures.ts';
+import { shelve } from './search/search-rows.ts';
 
 /** Shows a published course off, or no more; false where it was so already or is not published. */
 export async function featureCourse(tx: Db, courseId: string, at: Date | null) {

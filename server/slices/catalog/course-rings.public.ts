@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db.ts';
-import { courses } from '../../tables/catalog.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
 
 /**
  * Courses that would wait for each other if this one needed these, by their titles and beginning with this one; nothing

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { courses, lectures, sections } from '../../tables/catalog.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { courses, lectures, sections } from '../../tables/catalog/catalog.ts';
 
 /** By its readable id; nothing for a draft or an archived course. */
 export async function findPublishedCourse(db: Db, slug: string) {

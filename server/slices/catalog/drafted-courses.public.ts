@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Level } from '@stepwell/contract/catalog.ts';
+import type { Level } from '@stepwell/contract/catalog/catalog.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { touchPublicContent } from '../../platform/content-version.ts';
-import { type Db, one } from '../../platform/db.ts';
-import { categories, courses, movedSlugs } from '../../tables/catalog.ts';
-import { recountInstructor } from './figures.ts';
-import { shelve } from './search-rows.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { categories, courses, movedSlugs } from '../../tables/catalog/catalog.ts';
+import { recountInstructor } from './pages/figures.ts';
+import { shelve } from './search/search-rows.ts';
 
 /** The row of a course that begins; until it is published nobody finds it by its address. */
 export async function beginCourse(tx: Db, about: { instructorId: string; title: string; now: Date }) {

@@ -1,10 +1,10 @@
-import type { CatalogueCourse, InstructorCard, LectureKind } from '@stepwell/contract/catalog.ts';
+import type { CatalogueCourse, InstructorCard, LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
 import { chosenCourses } from './chosen-courses.public.ts';
 import { minutesOf } from './courses.public.ts';
-import { listInstructors } from './instructors.ts';
-import { findFeatured } from './related-courses.ts';
+import { listInstructors } from './instructors/instructors.ts';
+import { findFeatured } from './pages/related-courses.ts';
 
 /** Of each subject, the so many with the most learners are looked at. */
 const LOOKED_AT = 12;

@@ -1,6 +1,6 @@
-import type { Status } from '@stepwell/contract/identity.ts';
+import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { accountChanged, confirmationWanted, signUpRepeated } from '../../events/identity.ts';
-import { on } from '../../platform/event.ts';
+import { on } from '../../platform/events/event.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { repeatedLetter, statusLetter } from './letters.ts';
 import { sendFirstProof } from './sign-in/first-proof-letter.ts';

@@ -1,10 +1,10 @@
-import { identity } from '@stepwell/contract/identity.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { letterWanted } from '../../events/identity.ts';
-import { emit } from '../../platform/event.ts';
+import { emit } from '../../platform/events/event.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { type Pace, route } from '../../platform/slice.ts';
-import { anyone, signedIn } from '../../platform/viewer.ts';
+import { anyone, signedIn } from '../../platform/security/viewer.ts';
 import { preferencesOf } from './account/account-preferences.ts';
 import { missingFor } from './people/approval.ts';
 import { endLook } from './people/looks.ts';

@@ -1,10 +1,10 @@
-import { identity, type SignedIn } from '@stepwell/contract/identity.ts';
+import { identity, type SignedIn } from '@stepwell/contract/identity/identity.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApp } from '../../app.ts';
-import { mailLinks, sessions, users } from '../../tables/identity.ts';
-import { auditLog, letters, outbox } from '../../tables/platform.ts';
-import { openHouse } from '../../testing/house.ts';
+import { mailLinks, sessions, users } from '../../tables/identity/identity.ts';
+import { auditLog, letters, outbox } from '../../tables/platform/platform.ts';
+import { openHouse } from '../../testing/test-app.ts';
 import { DEMO_PASSWORD } from './sign-in/demo-password.ts';
 import { makeConfirmLink } from './sign-in/first-proof.ts';
 import { hashOfPassword, work } from './sign-in/passwords.ts';

@@ -1,5 +1,5 @@
-import type { Status } from '@stepwell/contract/identity.ts';
-import { i18n } from '../../platform/words.ts';
+import type { Status } from '@stepwell/contract/identity/identity.ts';
+import { i18n } from '../../platform/text/messages.ts';
 
 /** What is written to people about their account; the words go through the same catalogue as the screens'. */
 const first = (fullName: string) => fullName.split(' ')[0] ?? fullName;

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Profile } from '@stepwell/contract/identity.ts';
+import type { Profile } from '@stepwell/contract/identity/identity.ts';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db.ts';
-import { one, preparedOn } from '../../platform/db.ts';
-import { saysFull } from '../../platform/disk.ts';
-import { photoUrlOf } from '../../platform/photo-url.ts';
-import { mayLearn, type Viewer } from '../../platform/viewer.ts';
-import { sessions, users } from '../../tables/identity.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { one, preparedOn } from '../../platform/database/db.ts';
+import { saysFull } from '../../platform/files/disk.ts';
+import { photoUrlOf } from '../../platform/files/photo-url.ts';
+import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
+import { sessions, users } from '../../tables/identity/identity.ts';
 
 const DAYS_30 = 30 * 24 * 60 * 60 * 1000;
 /** A session's last use is written at most this often, so that reading does not become writing. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { confirmationWanted, signUpRepeated } from '../../events/identity.ts';
-import type { Db } from '../../platform/db.ts';
-import { emit } from '../../platform/event.ts';
-import { users } from '../../tables/identity.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
+import { users } from '../../tables/identity/identity.ts';
 
 const MINUTE = 60_000;
 

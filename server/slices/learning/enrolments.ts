@@ -1,12 +1,12 @@
-import type { LectureKind } from '@stepwell/contract/catalog.ts';
-import type { Progress } from '@stepwell/contract/learning.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
+import type { Progress } from '@stepwell/contract/learning/learning.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { enrolled } from '../../events/learning.ts';
-import { type Db, one } from '../../platform/db.ts';
-import { emit } from '../../platform/event.ts';
-import { categories, courses } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
-import { certificates, enrolments } from '../../tables/learning.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
+import { categories, courses } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { certificates, enrolments } from '../../tables/learning/learning.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
 import { lockedInSql } from './locks.public.ts';
 

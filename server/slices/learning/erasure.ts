@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
 import { learnersLeft } from '../../events/learning.ts';
-import type { Db } from '../../platform/db.ts';
-import { emit, on } from '../../platform/event.ts';
-import { eraseRows } from '../../platform/personal.ts';
-import * as tables from '../../tables/learning.ts';
-import * as pointTables from '../../tables/points.ts';
-import { silenceBadges } from './badges/badges.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { emit, on } from '../../platform/events/event.ts';
+import { eraseRows } from '../../platform/security/personal.ts';
+import * as tables from '../../tables/learning/learning.ts';
+import * as pointTables from '../../tables/leaderboard/points.ts';
+import { silenceBadges } from '../certificates/badges/badges.ts';
 
 const { answers, certificates, enrolments, questions, votes } = tables;
 

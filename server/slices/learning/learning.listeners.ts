@@ -3,17 +3,17 @@ import { attemptEnded, marksReleased, workHandedIn } from '../../events/assessme
 import { submissionJudged } from '../../events/coding.ts';
 import { certified, lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
-import { on } from '../../platform/event.ts';
-import type { House } from '../../platform/house.ts';
-import { i18n } from '../../platform/words.ts';
-import { assignments } from '../../tables/assignments.ts';
-import { courses, lectures } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
+import { on } from '../../platform/events/event.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { assignments } from '../../tables/assignments/assignments.ts';
+import { courses, lectures } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { wantsMail } from '../notices/preferences.public.ts';
-import { findById, orderPaper } from './certificates.ts';
+import { findById, orderPaper } from '../certificates/certificates.ts';
 import { passSolved } from './coding/solved-lectures.ts';
 import { findEnrolment } from './enrolments.ts';
-import { pass } from './progress.ts';
+import { pass } from './progress/progress.ts';
 
 // Every listener must be safe to run twice: rows are done once, letters and jobs carry keys.
 export const listeners = [

@@ -1,22 +1,22 @@
-import { completion } from '@stepwell/contract/completion.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { completion } from '@stepwell/contract/learning/completion.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { Db } from '../../platform/db.ts';
-import { mediaUrl } from '../../platform/media.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mediaUrl } from '../../platform/files/media.ts';
 import { route } from '../../platform/slice.ts';
-import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platform/viewer.ts';
+import { anyone, approved, mayLearn, signedIn, type Viewer } from '../../platform/security/viewer.ts';
 import { findPublishedCourse } from '../catalog/courses.public.ts';
-import { findByCode, findOwn, paperWithdrawn } from './certificates.ts';
+import { findByCode, findOwn, paperWithdrawn } from '../certificates/certificates.ts';
 import { finishIfSolved } from './coding/solved-lectures.ts';
-import { seeEdition } from './editions.ts';
+import { seeEdition } from './progress/editions.ts';
 import { enrol, findEnrolment, standingOf } from './enrolments.ts';
 import { learnerOf, lectureFor, outlineOf } from './lectures.ts';
 import { missingCourses, teaches } from './locks.public.ts';
 import { openable } from './open-lectures.public.ts';
-import { mark, open, read } from './progress.ts';
-import { countShelf, shelfOf, shelve } from './shelf.ts';
-import { undoneOf } from './undone.ts';
-import { watch } from './watching.ts';
+import { mark, open, read } from './progress/progress.ts';
+import { countShelf, shelfOf, shelve } from './my-courses/my-courses.ts';
+import { undoneOf } from './progress/undone.ts';
+import { watch } from './progress/watching.ts';
 
 export const routes = [
   route(learning.myCourses, approved, ({ db, viewer, query }) => shelfOf(db, viewer.id, query)),

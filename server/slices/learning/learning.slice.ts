@@ -1,28 +1,28 @@
 import type { Slice } from '../../platform/slice.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
-import { badgeDoors } from './badges/badge.doors.ts';
-import { onPublished } from './caught-up.ts';
-import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
-import { certificateRoutes } from './certificates.routes.ts';
-import { findById, keepFile, orderMissingPapers } from './certificates.ts';
+import { badgeDoors } from '../certificates/badges/badge.doors.ts';
+import { onPublished } from './progress/caught-up.ts';
+import { onCorrected, onRenewed, onWithdrawn } from '../certificates/certificate.listeners.ts';
+import { certificateRoutes } from '../certificates/certificates.routes.ts';
+import { findById, keepFile, orderMissingPapers } from '../certificates/certificates.ts';
 import { codingLectureRoutes } from './coding/coding-lectures.routes.ts';
-import { sendDigests } from './digest.ts';
+import { sendDigests } from './my-courses/digest.ts';
 import { onErased } from './erasure.ts';
-import { asFinalPaper } from './graded/final-paper.ts';
-import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
-import { leaderboardListeners } from './leaderboard/leaderboard.listeners.ts';
-import { leaderboardRoutes } from './leaderboard/leaderboard.routes.ts';
-import { settleEverybody } from './leaderboard/settling.ts';
+import { asFinalPaper } from '../certificates/graded/final-paper.ts';
+import { gradedListeners, settleMissing } from '../certificates/graded/graded.listeners.ts';
+import { leaderboardListeners } from '../leaderboard/leaderboard.listeners.ts';
+import { leaderboardRoutes } from '../leaderboard/leaderboard.routes.ts';
+import { settleEverybody } from '../leaderboard/settling.ts';
 import { listeners } from './learning.listeners.ts';
 import { routes } from './learning.routes.ts';
-import { shelfRoutes } from './shelves.routes.ts';
-import { talkRoutes } from './talk/talk.routes.ts';
-import { taughtRoutes } from './taught/taught.routes.ts';
+import { shelfRoutes } from './my-courses/my-courses.routes.ts';
+import { talkRoutes } from './discussion/talk.routes.ts';
+import { taughtRoutes } from './my-students/taught.routes.ts';
 import { teachingFiguresRoutes } from './teaching-figures/teaching-figures.routes.ts';
-import { designOf } from './templates/designs.ts';
-import { onRenewalAsked, renewPapers } from './templates/renewal.ts';
-import { forgetPictures } from './templates/template-pictures.ts';
-import { templateRoutes } from './templates/templates.routes.ts';
+import { designOf } from '../certificates/templates/designs.ts';
+import { onRenewalAsked, renewPapers } from '../certificates/templates/renewal.ts';
+import { forgetPictures } from '../certificates/templates/template-pictures.ts';
+import { templateRoutes } from '../certificates/templates/templates.routes.ts';
 
 export const learning: Slice = {
   name: 'learning',
@@ -60,13 +60,13 @@ export const learning: Slice = {
         const { code, issueNumber, seconds } = certificate;
         const kept = await designOf(db, certificate.designId);
         const design = certificate.award ? asFinalPaper(kept, certificate.award) : kept;
-        const { paperIn } = await import('./paper/make-paper.ts');
+        const { paperIn } = await import('../certificates/paper/make-paper.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
           ...{ ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}` },
         }));
         // Only when it is needed: the PDF library is the heaviest thing in the house.
-        const { pdfOfPaper } = await import('../../platform/paper-pdf.ts');
+        const { pdfOfPaper } = await import('../../platform/pdf/page-pdf.ts');
         const pdf = await pdfOfPaper(paper);
         const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
         await ports.storage.put(key, pdf);

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { picturesIn, showPictures } from '../../platform/author-html.ts';
-import type { Db } from '../../platform/db.ts';
-import { media } from '../../tables/authoring.ts';
+import { picturesIn, showPictures } from '../../platform/text/author-html.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { media } from '../../tables/authoring/authoring.ts';
 
 /** A lecture's text with the addresses of its pictures, which are files of the course like its films. */
 export async function shownHtml(db: Db, html: string, addressOf: (key: string) => string) {

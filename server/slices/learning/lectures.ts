@@ -1,25 +1,25 @@
-import type { Lecture, Outline } from '@stepwell/contract/learning.ts';
+import type { Lecture, Outline } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Db, one } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { downloadUrl, mediaUrl } from '../../platform/media.ts';
-import { mayLearn, type Viewer } from '../../platform/viewer.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { downloadUrl, mediaUrl } from '../../platform/files/media.ts';
+import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import { quizzes } from '../../tables/assessment.ts';
-import { assignments } from '../../tables/assignments.ts';
-import { courses, lectures } from '../../tables/catalog.ts';
-import { filmStops } from '../../tables/film-questions.ts';
-import { users } from '../../tables/identity.ts';
-import { certificates, type enrolments, lectureProgress } from '../../tables/learning.ts';
+import { assignments } from '../../tables/assignments/assignments.ts';
+import { courses, lectures } from '../../tables/catalog/catalog.ts';
+import { filmStops } from '../../tables/quizzes/film-questions.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { certificates, type enrolments, lectureProgress } from '../../tables/learning/learning.ts';
 import { bySection, lecturesOf, minutesOf } from '../catalog/courses.public.ts';
 import { challengeIn } from './coding/solved-lectures.ts';
-import { newsFor } from './editions.ts';
+import { newsFor } from './progress/editions.ts';
 import { findEnrolment, progressOf } from './enrolments.ts';
 import { shownHtml } from './lecture-html.ts';
 import { doneIn, lockOf, teaches } from './locks.public.ts';
 import { openable } from './open-lectures.public.ts';
-import { inSeconds, percentOf } from './progress.ts';
-import { readStretches } from './stretches.ts';
+import { inSeconds, percentOf } from './progress/progress.ts';
+import { readStretches } from './progress/watched-ranges.ts';
 
 /** A published course for everybody; an archived one still for those who are enrolled or teach it. */
 async function findCourse(db: Db, slug: string) {

@@ -1,11 +1,11 @@
-import type { LectureLock, Missing } from '@stepwell/contract/learning.ts';
+import type { LectureLock, Missing } from '@stepwell/contract/learning/learning.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { mayLearn, type Viewer } from '../../platform/viewer.ts';
-import { courses, lectures, sections } from '../../tables/catalog.ts';
-import { sessions, users } from '../../tables/identity.ts';
-import { enrolments, lectureProgress } from '../../tables/learning.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
+import { courses, lectures, sections } from '../../tables/catalog/catalog.ts';
+import { sessions, users } from '../../tables/identity/identity.ts';
+import { enrolments, lectureProgress } from '../../tables/learning/learning.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

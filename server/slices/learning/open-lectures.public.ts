@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { mayLearn, type Viewer } from '../../platform/viewer.ts';
-import { courses, lectures } from '../../tables/catalog.ts';
-import { enrolments } from '../../tables/learning.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
+import { courses, lectures } from '../../tables/catalog/catalog.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
 import { lockFor, refuseLocked, teaches } from './locks.public.ts';
 
 // Asked with every report of a player: nothing of what makes a lecture long, its text and its transcript.

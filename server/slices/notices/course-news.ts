@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { courseSubmitted, courseWithdrawn, submissionDecided } from '../../events/authoring.ts';
 import { courseHandedOver, coursePublished } from '../../events/catalog.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import type { House } from '../../platform/house.ts';
-import { i18n } from '../../platform/words.ts';
-import { submissions } from '../../tables/authoring.ts';
-import { courses } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
-import { enrolments } from '../../tables/learning.ts';
-import { notices } from '../../tables/notices.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { submissions } from '../../tables/authoring/authoring.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { notices } from '../../tables/notices/notices.ts';
 import { tell } from './telling.ts';
 
 /** What authors, reviewers and learners hear of a course on its way to being published. */

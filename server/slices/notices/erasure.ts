@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { erased } from '../../events/identity.ts';
-import { on } from '../../platform/event.ts';
-import { eraseRows } from '../../platform/personal.ts';
-import * as tables from '../../tables/notices.ts';
+import { on } from '../../platform/events/event.ts';
+import { eraseRows } from '../../platform/security/personal.ts';
+import * as tables from '../../tables/notices/notices.ts';
 
 /** Their bell goes, and what other bells said about them. */
 export const onErased = on(erased, async ({ userId }, { db }) => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { finalSlotChanged, finalSoon } from '../../events/finals.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import { i18n } from '../../platform/words.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { quizzes } from '../../tables/assessment.ts';
 import { tell } from './telling.ts';
 

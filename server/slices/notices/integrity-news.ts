@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { timelineWritten } from '../../events/assessment.ts';
-import { on } from '../../platform/event.ts';
-import { i18n } from '../../platform/words.ts';
+import { on } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { attempts, quizzes } from '../../tables/assessment.ts';
-import { courses } from '../../tables/catalog.ts';
-import { finals } from '../../tables/finals.ts';
-import { users } from '../../tables/identity.ts';
-import { integrityWords } from '../../tables/integrity.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { finals } from '../../tables/exams/finals.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { integrityWords } from '../../tables/exams/integrity.ts';
 import { tell } from './telling.ts';
 
 /** What teachers hear of a student's answer to what was noted of an attempt, and students of a teacher's remark. */

@@ -1,5 +1,5 @@
-import type { Role } from '@stepwell/contract/identity.ts';
-import type { mailRules, NoticeKind } from '@stepwell/contract/notices.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
+import type { mailRules, NoticeKind } from '@stepwell/contract/notices/notices.ts';
 
 interface Kind {
   /** Whom it can concern; the others do not find it among their preferences. */

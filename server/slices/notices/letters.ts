@@ -1,5 +1,5 @@
-import type { Role } from '@stepwell/contract/identity.ts';
-import { i18n } from '../../platform/words.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
+import { i18n } from '../../platform/text/messages.ts';
 
 interface NewRole {
   fullName: string;

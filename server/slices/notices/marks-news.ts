@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { answersWait, marksChanged } from '../../events/assessment.ts';
-import { on } from '../../platform/event.ts';
-import { i18n } from '../../platform/words.ts';
+import { on } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { attempts, quizzes } from '../../tables/assessment.ts';
-import { courses } from '../../tables/catalog.ts';
-import { finals } from '../../tables/finals.ts';
-import { markChanges } from '../../tables/quiz-results.ts';
-import { isScoreHidden } from '../../tables/result-times.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { finals } from '../../tables/exams/finals.ts';
+import { markChanges } from '../../tables/grading/quiz-results.ts';
+import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
 import { tell } from './telling.ts';
 
 /** What learners hear when marks of a finished attempt were given or changed, and teachers when some wait for theirs. */

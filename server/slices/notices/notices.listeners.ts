@@ -1,5 +1,5 @@
-import { type Role, roles } from '@stepwell/contract/identity.ts';
-import type { NoticeKind } from '@stepwell/contract/notices.ts';
+import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
+import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, gte, lte } from 'drizzle-orm';
 import {
   accountChanged,
@@ -12,12 +12,12 @@ import {
   securityChanged,
 } from '../../events/identity.ts';
 import { certified } from '../../events/learning.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import type { House } from '../../platform/house.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import type { House } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import { instructorApplications, users } from '../../tables/identity.ts';
-import { certificates } from '../../tables/learning.ts';
+import { instructorApplications, users } from '../../tables/identity/identity.ts';
+import { certificates } from '../../tables/learning/learning.ts';
 import { roleLetter } from './letters.ts';
 import { notify } from './notices.ts';
 import { settleWaiting, tellAdmins, waitingChanged } from './waiting.ts';

@@ -1,10 +1,10 @@
-import { notices as contract, MOST_UNREAD } from '@stepwell/contract/notices.ts';
+import { notices as contract, MOST_UNREAD } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions } from '../../tables/identity.ts';
-import { notices } from '../../tables/notices.ts';
-import { newBell } from '../../testing/bell.ts';
-import { openHouse } from '../../testing/house.ts';
+import { sessions } from '../../tables/identity/identity.ts';
+import { notices } from '../../tables/notices/notices.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { listOf, unreadOf, words, put } = newBell(house);

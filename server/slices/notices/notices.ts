@@ -1,13 +1,13 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { type notices as contract, MOST_UNREAD, type Notice, type NoticeKind } from '@stepwell/contract/notices.ts';
+import { type notices as contract, MOST_UNREAD, type Notice, type NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
-import { users } from '../../tables/identity.ts';
-import { noticePreferences, notices } from '../../tables/notices.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { noticePreferences, notices } from '../../tables/notices/notices.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What somebody has read is kept this long. */

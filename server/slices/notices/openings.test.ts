@@ -1,11 +1,11 @@
-import { learning } from '@stepwell/contract/learning.ts';
-import { shelves } from '@stepwell/contract/shelves.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { enrolments } from '../../tables/learning.ts';
-import { newBell } from '../../testing/bell.ts';
-import { article, newDrafts } from '../../testing/drafts.ts';
-import { openHouse } from '../../testing/house.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
+import { article, newDrafts } from '../../testing/fixtures/drafts.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { listOf, lettersTo } = newBell(house);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { i18n } from '../../platform/words.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { tell } from './telling.ts';
 
 /** So long after they opened, lectures are still told of: a house that was shut for a day or two has nothing to make up. */

@@ -1,14 +1,14 @@
-import type { Role } from '@stepwell/contract/identity.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
 import {
   type KnownPreference,
   type NoticeKind,
   type NoticePreference,
   noticeKinds,
-} from '@stepwell/contract/notices.ts';
+} from '@stepwell/contract/notices/notices.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { noticePreferences } from '../../tables/notices.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { noticePreferences } from '../../tables/notices/notices.ts';
 import { kinds } from './kinds.ts';
 
 /** Where each kind that concerns this role is told. A letter that always comes counts as chosen. */

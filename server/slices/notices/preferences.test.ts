@@ -1,10 +1,10 @@
-import { learning } from '@stepwell/contract/learning.ts';
-import { notices as contract } from '@stepwell/contract/notices.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { notices as contract } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
 import { exportReady, securityChanged } from '../../events/identity.ts';
-import { emit } from '../../platform/event.ts';
-import { newBell } from '../../testing/bell.ts';
-import { openHouse } from '../../testing/house.ts';
+import { emit } from '../../platform/events/event.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { listOf, lettersTo } = newBell(house);

@@ -1,12 +1,12 @@
-import type { NoticeKind } from '@stepwell/contract/notices.ts';
+import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reviewAnswered, reviewHidden, reviewReported, reviewWritten } from '../../events/catalog.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import type { House } from '../../platform/house.ts';
-import { i18n } from '../../platform/words.ts';
-import { courses, reviews } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { courses, reviews } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { tell } from './telling.ts';
 
 /** What teachers, writers and moderators hear about reviews. A review that is gone by then is no news. */

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { announced, questionAnswered, questionAsked } from '../../events/learning.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import type { House } from '../../platform/house.ts';
-import { i18n } from '../../platform/words.ts';
-import { courses } from '../../tables/catalog.ts';
-import { users } from '../../tables/identity.ts';
-import { announcements, answers, enrolments, questions } from '../../tables/learning.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { announcements, answers, enrolments, questions } from '../../tables/learning/learning.ts';
 import { notify } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
 

@@ -1,12 +1,12 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountChanged, exportReady, securityChanged } from '../../events/identity.ts';
-import { emit } from '../../platform/event.ts';
-import { notices } from '../../tables/notices.ts';
-import { newBell } from '../../testing/bell.ts';
-import { openHouse } from '../../testing/house.ts';
+import { emit } from '../../platform/events/event.ts';
+import { notices } from '../../tables/notices/notices.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { listOf, words, lettersTo, deliverAgain } = newBell(house);

@@ -1,8 +1,8 @@
-import type { NoticeKind } from '@stepwell/contract/notices.ts';
+import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { House } from '../../platform/house.ts';
-import { i18n } from '../../platform/words.ts';
-import { users } from '../../tables/identity.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { notify } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
 

@@ -1,14 +1,14 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { notices as contract } from '@stepwell/contract/notices.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { notices as contract } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountChanged, applicationDecided, applicationSubmitted, emailConfirmed } from '../../events/identity.ts';
-import { one } from '../../platform/db.ts';
-import { emit } from '../../platform/event.ts';
-import { instructorApplications, users } from '../../tables/identity.ts';
-import { notices } from '../../tables/notices.ts';
-import { newBell } from '../../testing/bell.ts';
-import { openHouse } from '../../testing/house.ts';
+import { one } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
+import { instructorApplications, users } from '../../tables/identity/identity.ts';
+import { notices } from '../../tables/notices/notices.ts';
+import { newBell } from '../../testing/fixtures/bell.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { listOf, unreadOf, words, lettersTo, deliverAgain } = newBell(house);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { users } from '../../tables/identity.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { users } from '../../tables/identity/identity.ts';
 import { waitingLetter } from './letters.ts';
 import { notify, settle } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';

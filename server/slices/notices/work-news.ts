@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { marksReleased, workHandedIn } from '../../events/assessment.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import { i18n } from '../../platform/words.ts';
-import { courses, lectures } from '../../tables/catalog.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { tell } from './telling.ts';
 
 /** What teachers hear of work that comes in, and learners of the marks that it gets. */

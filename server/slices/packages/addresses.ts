@@ -1,4 +1,4 @@
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/services.ts';
 
 const HOURS = 12;
 /** An id that is not there: a draft's lecture, an opening that keeps nothing. */

@@ -1,11 +1,11 @@
-import type { PackageFacts } from '@stepwell/contract/packages.ts';
+import type { PackageFacts } from '@stepwell/contract/packages/packages.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { media } from '../../tables/authoring.ts';
-import { courses } from '../../tables/catalog.ts';
-import { packageCalls, packages } from '../../tables/packages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Viewer } from '../../platform/security/viewer.ts';
+import { media } from '../../tables/authoring/authoring.ts';
+import { courses } from '../../tables/catalog/catalog.ts';
+import { packageCalls, packages } from '../../tables/packages/packages.ts';
 import { ruleOf } from './judging.ts';
 
 /** The package that a media of a course is, for whoever writes that course; `package_not_found` for everybody else. */

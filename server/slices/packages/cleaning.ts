@@ -1,10 +1,10 @@
 import { and, eq, isNull, like, lt } from 'drizzle-orm';
-import type { House } from '../../platform/house.ts';
-import { dropFiles } from '../../platform/keeping.ts';
+import type { House } from '../../platform/services.ts';
+import { dropFiles } from '../../platform/files/file-storage.ts';
 import type { Job } from '../../platform/slice.ts';
-import { media } from '../../tables/authoring.ts';
-import { packageFiles, packageLectures, packages } from '../../tables/packages.ts';
-import { files } from '../../tables/platform.ts';
+import { media } from '../../tables/authoring/authoring.ts';
+import { packageFiles, packageLectures, packages } from '../../tables/packages/packages.ts';
+import { files } from '../../tables/platform/platform.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;

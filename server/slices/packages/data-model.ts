@@ -1,5 +1,5 @@
-import { SUSPEND_CHARACTERS } from '@stepwell/contract/packages.ts';
-import type { packages } from '../../tables/packages.ts';
+import { SUSPEND_CHARACTERS } from '@stepwell/contract/packages/packages.ts';
+import type { packages } from '../../tables/packages/packages.ts';
 import { millisecondsOf } from './timespan.ts';
 
 type Format = (typeof packages.$inferSelect)['format'];

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { packageLectures, packages } from '../../tables/packages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { packageLectures, packages } from '../../tables/packages/packages.ts';
 
 /** Writes which package a published lecture is; its archive lies under `fileKey`. */
 export async function publishPackage(tx: Db, lectureId: string, { fileKey, name }: { fileKey: string; name: string }) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { sessions, users } from '../../tables/identity.ts';
-import { type PackageItem, packageRuns, type packages } from '../../tables/packages.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { sessions, users } from '../../tables/identity/identity.ts';
+import { type PackageItem, packageRuns, type packages } from '../../tables/packages/packages.ts';
 import type { Vouched } from './addresses.ts';
 import { ofOneOpening, type Values } from './data-model.ts';
 import { asDuration, asTimespan } from './timespan.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { packages } from '../../tables/packages.ts';
+import type { packages } from '../../tables/packages/packages.ts';
 import type { Values } from './data-model.ts';
 
 type Format = (typeof packages.$inferSelect)['format'];

@@ -1,5 +1,5 @@
-import { i18n } from '../../platform/words.ts';
-import type { PackageItem, packages } from '../../tables/packages.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import type { PackageItem, packages } from '../../tables/packages/packages.ts';
 import type { Facts } from './data-model.ts';
 
 type Format = (typeof packages.$inferSelect)['format'];

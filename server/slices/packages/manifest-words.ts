@@ -1,4 +1,4 @@
-import { elementsOf, type XmlElement } from '../../platform/xml.ts';
+import { elementsOf, type XmlElement } from '../../platform/archives/xml.ts';
 
 /** A package that is not taken in; `message` says why, and in which line where that is known. */
 export class PackageRefused extends Error {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, manifestOf } from '../../testing/packages.ts';
+import { filesOf, manifestOf } from '../../testing/fixtures/packages.ts';
 import { readManifest } from './manifest.ts';
 import { PackageRefused } from './manifest-words.ts';
 

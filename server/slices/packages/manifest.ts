@@ -1,6 +1,6 @@
-import { i18n } from '../../platform/words.ts';
-import { elementsBelow, readXml, textOf, type XmlElement, XmlRefused } from '../../platform/xml.ts';
-import type { PackageItem, packages } from '../../tables/packages.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { elementsBelow, readXml, textOf, type XmlElement, XmlRefused } from '../../platform/archives/xml.ts';
+import type { PackageItem, packages } from '../../tables/packages/packages.ts';
 import { type Resource, resourcesOf } from './manifest-resources.ts';
 import { atLine, attribute, child, children, MANIFEST, PackageRefused, shown } from './manifest-words.ts';
 import { readPrerequisites } from './prerequisites.ts';

@@ -1,8 +1,8 @@
 import { erased } from '../../events/identity.ts';
-import { on } from '../../platform/event.ts';
-import { eraseRows } from '../../platform/personal.ts';
+import { on } from '../../platform/events/event.ts';
+import { eraseRows } from '../../platform/security/personal.ts';
 import type { Slice } from '../../platform/slice.ts';
-import * as tables from '../../tables/packages.ts';
+import * as tables from '../../tables/packages/packages.ts';
 import { cleaningJob } from './cleaning.ts';
 import { routes } from './packages.routes.ts';
 import { packagesDoor } from './serving.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Parsed, Reply } from '@stepwell/contract/endpoint.ts';
-import type { packages as promised } from '@stepwell/contract/packages.ts';
+import type { packages as promised } from '@stepwell/contract/packages/packages.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { packageDone } from '../../events/packages.ts';
-import { type Db, one } from '../../platform/db.ts';
-import { emit } from '../../platform/event.ts';
-import { i18n } from '../../platform/words.ts';
-import { packageAttempts, packageCalls, packageLectures, packageRuns, packages } from '../../tables/packages.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/event.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { packageAttempts, packageCalls, packageLectures, packageRuns, packages } from '../../tables/packages/packages.ts';
 import { factsOf, mergeValues, ofOneOpening, type Values } from './data-model.ts';
 import { isDone, judged } from './judging.ts';
 import { countOf, itemState, waitsFor } from './states.ts';

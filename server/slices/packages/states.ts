@@ -1,5 +1,5 @@
-import type { PackageItemState, PackageState } from '@stepwell/contract/packages.ts';
-import type { PackageItem, packageRuns, packages } from '../../tables/packages.ts';
+import type { PackageItemState, PackageState } from '@stepwell/contract/packages/packages.ts';
+import type { PackageItem, packageRuns, packages } from '../../tables/packages/packages.ts';
 import { countedOf, ruleOf } from './judging.ts';
 import { namedIn, readPrerequisites } from './prerequisites.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { House } from '../../platform/house.ts';
-import { dropFiles, keepFile } from '../../platform/keeping.ts';
-import { i18n } from '../../platform/words.ts';
-import { type ByteSource, openZip, type Zip } from '../../platform/zip.ts';
-import { ZipRefused } from '../../platform/zip-faults.ts';
-import { packageFiles, packages } from '../../tables/packages.ts';
+import type { House } from '../../platform/services.ts';
+import { dropFiles, keepFile } from '../../platform/files/file-storage.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { type ByteSource, openZip, type Zip } from '../../platform/archives/zip.ts';
+import { ZipRefused } from '../../platform/archives/zip-faults.ts';
+import { packageFiles, packages } from '../../tables/packages/packages.ts';
 import { endingOf, typeByEnding } from './file-types.ts';
 import { readManifest } from './manifest.ts';
 import { MANIFEST, PackageRefused } from './manifest-words.ts';

@@ -1,11 +1,11 @@
-import { site } from '@stepwell/contract/site.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { courses, lectures, reviews } from '../../tables/catalog.ts';
-import { certificates, enrolments } from '../../tables/learning.ts';
-import { counters } from '../../tables/platform.ts';
-import { openHouse } from '../../testing/house.ts';
-import { recountCatalogue } from '../catalog/figures.ts';
+import { courses, lectures, reviews } from '../../tables/catalog/catalog.ts';
+import { certificates, enrolments } from '../../tables/learning/learning.ts';
+import { counters } from '../../tables/platform/platform.ts';
+import { openHouse } from '../../testing/test-app.ts';
+import { recountCatalogue } from '../catalog/pages/figures.ts';
 
 const house = await openHouse();
 const home = async () => (await house.visitor.call(site.defaultHome, {})).data;

@@ -1,6 +1,6 @@
-import type { DefaultHome } from '@stepwell/contract/site.ts';
+import type { DefaultHome } from '@stepwell/contract/site/site.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, one, rowsOf } from '../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../platform/database/db.ts';
 import { showInstructors, showPreview, showReviews, showShelves } from '../catalog/showcase.public.ts';
 
 /** The home of the default demo, all of it counted and chosen from what is there. */

@@ -1,8 +1,8 @@
-import type { PictureFacts } from '../../platform/picture-drawing.ts';
-import { sendPicture, versionOf } from '../../platform/pictures.ts';
+import type { PictureFacts } from '../../platform/files/picture-drawing.ts';
+import { sendPicture, versionOf } from '../../platform/files/pictures.ts';
 import { type Brand, brandOf } from '../../platform/site-settings.ts';
 import type { RawDoor } from '../../platform/slice.ts';
-import { i18n } from '../../platform/words.ts';
+import { i18n } from '../../platform/text/messages.ts';
 
 const factsOf = (brand: Brand): PictureFacts => ({
   brand,

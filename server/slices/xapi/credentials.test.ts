@@ -1,9 +1,9 @@
-import { xapiCredentials } from '@stepwell/contract/xapi-credentials.ts';
+import { xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '../../tables/platform.ts';
-import { credentials } from '../../tables/xapi.ts';
-import { openHouse } from '../../testing/house.ts';
+import { auditLog } from '../../tables/platform/platform.ts';
+import { credentials } from '../../tables/xapi/xapi.ts';
+import { openHouse } from '../../testing/test-app.ts';
 import { plain } from './testing/records.ts';
 
 const house = await openHouse();

@@ -1,16 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { CredentialLine, LearningRecords, xapiCredentials } from '@stepwell/contract/xapi-credentials.ts';
+import type { CredentialLine, LearningRecords, xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
 import { and, asc, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { record } from '../../platform/audit.ts';
-import { type Db, one } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { anywhere, wordsIn } from '../../platform/like.ts';
-import { listFrom, readCursor } from '../../platform/list.ts';
-import { users } from '../../tables/identity.ts';
-import { credentials, statements } from '../../tables/xapi.ts';
+import { record } from '../../platform/security/audit.ts';
+import { type Db, one } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { anywhere, wordsIn } from '../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { credentials, statements } from '../../tables/xapi/xapi.ts';
 import { hashOf } from '../identity/sessions.public.ts';
 
 export type Credential = Pick<typeof credentials.$inferSelect, 'id' | 'key' | 'name' | 'scope'>;

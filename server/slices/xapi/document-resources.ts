@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { House } from '../../platform/house.ts';
+import type { House } from '../../platform/services.ts';
 import { lastModified, nothingToSay, taggedJson } from './answer.ts';
 import { documentNames, dropDocument, dropDocuments, keepDocument, type Owner, readDocument } from './documents.ts';
 import { agentIn, iriIn, momentIn, needed, onlyKnown, uuidIn } from './params.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../testing/house.ts';
+import { openHouse } from '../../testing/test-app.ts';
 import { anyIri, openRecords } from './testing/records.ts';
 
 const house = await openHouse();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { type documentKinds, documents } from '../../tables/xapi.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { type documentKinds, documents } from '../../tables/xapi/xapi.ts';
 import { readJson, textOf } from './json.ts';
 import { mediaTypeOf } from './multipart.ts';
 import { activityKeyOf, agentKeyOf, digestOf } from './naming.ts';

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deletionAsked, emailConfirmed, erased } from '../../events/identity.ts';
-import { emit } from '../../platform/event.ts';
-import { personalRows } from '../../platform/personal.ts';
-import { users } from '../../tables/identity.ts';
-import * as tables from '../../tables/xapi.ts';
-import { openHouse, type Person } from '../../testing/house.ts';
+import { emit } from '../../platform/events/event.ts';
+import { personalRows } from '../../platform/security/personal.ts';
+import { users } from '../../tables/identity/identity.ts';
+import * as tables from '../../tables/xapi/xapi.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 import { openRecords, plain } from './testing/records.ts';
 
 const house = await openHouse();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { deletionAsked, emailConfirmed, erased } from '../../events/identity.ts';
-import type { Db } from '../../platform/db.ts';
-import { on } from '../../platform/event.ts';
-import { eraseRows } from '../../platform/personal.ts';
-import * as tables from '../../tables/xapi.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { on } from '../../platform/events/event.ts';
+import { eraseRows } from '../../platform/security/personal.ts';
+import * as tables from '../../tables/xapi/xapi.ts';
 import { agentKeyOf, termsOf } from './naming.ts';
 import { recognise } from './people.ts';
-import { STORING } from './storing.ts';
+import { STORING } from './statements/storing.ts';
 import { isThing, type Thing } from './values.ts';
 
 const { attachments, people, statementAgents, statementAttachments, statements } = tables;

@@ -1,4 +1,4 @@
-import { identifiers } from './actors.ts';
+import { identifiers } from './statements/actors.ts';
 import { isThing, type Thing } from './values.ts';
 
 /** What is known of activities and verbs by their ids: definitions, displays. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import { activities, verbs } from '../../tables/xapi.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { activities, verbs } from '../../tables/xapi/xapi.ts';
 import type { Known } from './formats.ts';
 import { activityKeyOf, verbKeyOf } from './naming.ts';
 import { isThing, type Thing } from './values.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { identifiers } from './actors.ts';
+import { identifiers } from './statements/actors.ts';
 import { isThing, type Thing } from './values.ts';
 
 /** Sixteen bytes of a SHA-256 in the form of a UUID: an IRI may be longer than an index takes. */

@@ -1,6 +1,6 @@
-import { agent, identified, isGroup } from './actors.ts';
+import { agent, identified, isGroup } from './statements/actors.ts';
 import { readJson } from './json.ts';
-import { findMoment } from './moments.ts';
+import { findMoment } from './statements/moments.ts';
 import type { Asked } from './request.ts';
 import { type Check, iri, refuse, type Thing, uuid } from './values.ts';
 

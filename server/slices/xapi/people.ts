@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../../platform/db.ts';
-import type { House } from '../../platform/house.ts';
-import { users } from '../../tables/identity.ts';
-import { documents, people, statements } from '../../tables/xapi.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { House } from '../../platform/services.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { documents, people, statements } from '../../tables/xapi/xapi.ts';
 import { keysOfPerson } from './naming.ts';
 import { isThing, type Thing } from './values.ts';
 

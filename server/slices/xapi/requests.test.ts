@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../testing/house.ts';
+import { openHouse } from '../../testing/test-app.ts';
 import { anyIri, openRecords, plain } from './testing/records.ts';
 
 const house = await openHouse();

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { admin } from '@stepwell/contract/admin.ts';
+import { admin } from '@stepwell/contract/admin/admin.ts';
 import { IconHome, IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from 'react-router';
@@ -7,7 +7,7 @@ import { ask } from '../../api/call.ts';
 import { useProfile } from '../../session/profile.ts';
 import { tokenNow } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { useLiveWaiting } from '../live-waiting.ts';
+import { useLiveWaiting } from '../account/live-waiting.ts';
 import { adminMenu } from '../menu/menus.ts';
 import css from '../menu/sidebar.module.css';
 import { AreaFrame } from './area.tsx';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { useSite } from '../../ui/site.ts';
+import { Logo } from '../../ui/page/logo.tsx';
+import { useSite } from '../../ui/page/site.ts';
 import css from './footer.module.css';
 
 /** The ground of every public page. It links only to what is there. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Outlet } from 'react-router';
-import { ErasingPlace } from '../erasing-place.tsx';
+import { ErasingPlace } from '../account/erasing-slot.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { Footer } from './footer.tsx';
 import css from './general.module.css';

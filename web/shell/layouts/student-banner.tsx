@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { Profile } from '@stepwell/contract/identity.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import type { Profile } from '@stepwell/contract/identity/identity.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { IconBan, IconClock, IconStairsDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { isApproved, type Session, tokenNow } from '../../session/session.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/parts/button.tsx';
 import css from './student-banner.module.css';
 
 interface Props {

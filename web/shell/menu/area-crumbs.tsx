@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { useBuilt } from '../built.ts';
 import { usePlace } from '../use-place.ts';
 import css from './area-crumbs.module.css';

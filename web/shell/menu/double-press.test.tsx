@@ -4,7 +4,7 @@ import { listOf } from '../../testing/courses.ts';
 import { profileOf, signedInAs } from '../../testing/people.ts';
 import { show } from '../../testing/screen.tsx';
 
-await Promise.all([import('../layouts/student.tsx'), import('../../slices/learning/dashboard.screen.tsx')]);
+await Promise.all([import('../layouts/student.tsx'), import('../../slices/learning/dashboard/dashboard.screen.tsx')]);
 
 const at = (clientX: number, detail: number) => ({ clientX, clientY: 24, detail });
 

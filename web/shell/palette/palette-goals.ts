@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { admin, type InstructorRow, type StudentRow } from '@stepwell/contract/admin.ts';
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { admin, type InstructorRow, type StudentRow } from '@stepwell/contract/admin/admin.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import type { Asked, Endpoint } from '@stepwell/contract/endpoint.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../api/call.ts';
 import { type Session, tokenNow } from '../../session/session.ts';
-import { courses as coursesIn } from '../../slices/catalog/courses-at.ts';
-import { groupsOf as contentOf } from '../../slices/catalog/suggestion-options.ts';
+import { courses as coursesIn } from '../../slices/catalog/catalogue/courses-at.ts';
+import { groupsOf as contentOf } from '../../slices/catalog/search/suggestion-options.ts';
 import type { MenuItem } from '../menu/menus.ts';
 import type { Recent } from './recent.ts';
 

@@ -1,5 +1,5 @@
 import { IconCommand } from '@tabler/icons-react';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/parts/button.tsx';
 import { usePaletteOpener } from './palette-opener.ts';
 
 /** Opens the palette where a search field stands beside it already. */

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconAppWindow, IconArrowRight, IconBolt, IconChalkboard, IconFolder, IconUser } from '@tabler/icons-react';
-import { pieces } from '../../slices/catalog/suggestion-options.ts';
-import rows from '../../ui/option-rows.module.css';
+import { pieces } from '../../slices/catalog/search/suggestion-options.ts';
+import rows from '../../ui/fields/option-rows.module.css';
 import css from './palette.module.css';
 import type { Goal, GoalGroup } from './palette-goals.ts';
 

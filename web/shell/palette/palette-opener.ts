@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { useAwake } from '../../ui/awake.ts';
+import { useAwake } from '../../ui/page/hydrated.ts';
 import { isApple } from './palette-key.ts';
 import { openPalette } from './palette-wanted.ts';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showNotification } from '../../ui/notification.tsx';
+import { showNotification } from '../../ui/overlay/notification.tsx';
 import { isPaletteKey } from './palette-key.ts';
 import { whenPaletteWanted } from './palette-wanted.ts';
 

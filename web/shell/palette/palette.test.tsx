@@ -11,7 +11,7 @@ await Promise.all([
   import('../layouts/admin.tsx'),
   import('../layouts/student.tsx'),
   import('../not-built-yet.tsx'),
-  import('../../slices/learning/verify.screen.tsx'),
+  import('../../slices/certificates/verify.screen.tsx'),
 ]);
 
 // jsdom lays nothing out.

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../session/session.ts';
-import rows from '../../ui/option-rows.module.css';
+import rows from '../../ui/fields/option-rows.module.css';
 import { useBuilt } from '../built.ts';
 import css from './palette.module.css';
 import { type Goal, useFound } from './palette-goals.ts';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { useAwake } from '../../ui/awake.ts';
+import { useAwake } from '../../ui/page/hydrated.ts';
 import css from './top-bar.module.css';
 
 type Part = typeof import('./mega-menu.tsx');

@@ -7,7 +7,7 @@ import { show } from '../../testing/screen.tsx';
 await Promise.all([
   import('./mega-menu.tsx'),
   import('../../slices/site/not-found.screen.tsx'),
-  import('../../slices/catalog/course-grid.screen.tsx'),
+  import('../../slices/catalog/catalogue/course-grid.screen.tsx'),
 ]);
 
 const page = '/error-404';

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { IconArrowRight, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { type Branch, branchesOf, CATEGORIES } from '../../slices/catalog/category-tree.ts';
-import { courses as coursesIn } from '../../slices/catalog/courses-at.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { SubjectIcon } from '../../ui/subject-icon.tsx';
+import { type Branch, branchesOf, CATEGORIES } from '../../slices/catalog/categories/category-tree.ts';
+import { courses as coursesIn } from '../../slices/catalog/catalogue/courses-at.ts';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { IconButton } from '../../ui/parts/button.tsx';
+import { SubjectIcon } from '../../ui/parts/subject-icon.tsx';
 import css from './mega-menu.module.css';
 import { SubjectPick } from './subject-pick.tsx';
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { langOf } from '../../slices/catalog/catalogue-words.ts';
+import { langOf } from '../../slices/catalog/catalogue/catalogue-words.ts';
 import { CourseMeta, Cover, courseAddress } from '../../slices/catalog/course-card.public.tsx';
 import css from './mega-menu.module.css';
 

@@ -1,16 +1,16 @@
-import { admin } from '@stepwell/contract/admin.ts';
-import { adminDashboard } from '@stepwell/contract/admin-dashboard.ts';
-import { adminSettings } from '@stepwell/contract/admin-settings.ts';
-import { applications } from '@stepwell/contract/applications.ts';
+import { admin } from '@stepwell/contract/admin/admin.ts';
+import { adminDashboard } from '@stepwell/contract/admin/dashboard.ts';
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { applications } from '@stepwell/contract/identity/applications.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../api/world.ts';
-import { zoneNow } from '../../ui/time-zone.ts';
+import { zoneNow } from '../../ui/time/time-zone.ts';
 import { housePeriodAt } from './dashboard/house-period.ts';
-import { instructorsAt } from './instructors-at.ts';
-import { requestsAt } from './requests-at.ts';
+import { instructorsAt } from './instructors/instructors-at.ts';
+import { requestsAt } from './instructors/requests-at.ts';
 import { auditAt, lettersAt } from './settings/lists-at.ts';
 import { viewAt } from './settings/views.ts';
-import { filtersAt, studentsAt } from './students-at.ts';
+import { filtersAt, studentsAt } from './students/students-at.ts';
 
 const searchOf = (request: Request) => new URL(request.url).searchParams;
 

@@ -16,17 +16,17 @@ export const screens = (world: World): Screen[] => {
     {
       path: '/admin/students',
       loader: asked,
-      lazy: async () => ({ Component: (await import('./students.screen.tsx')).Students }),
+      lazy: async () => ({ Component: (await import('./students/students.screen.tsx')).Students }),
     },
     {
       path: '/admin/instructors',
       loader: asked,
-      lazy: async () => ({ Component: (await import('./instructors.screen.tsx')).Instructors }),
+      lazy: async () => ({ Component: (await import('./instructors/instructors.screen.tsx')).Instructors }),
     },
     {
       path: '/admin/instructor-detail',
       loader: asked,
-      lazy: async () => ({ Component: (await import('./instructor-detail.screen.tsx')).InstructorDetail }),
+      lazy: async () => ({ Component: (await import('./instructors/instructor-detail.screen.tsx')).InstructorDetail }),
     },
     {
       path: '/admin/admin-settings',
@@ -36,7 +36,7 @@ export const screens = (world: World): Screen[] => {
     {
       path: '/admin/instructor-requests',
       loader: asked,
-      lazy: async () => ({ Component: (await import('./instructor-requests.screen.tsx')).InstructorRequests }),
+      lazy: async () => ({ Component: (await import('./instructors/instructor-requests.screen.tsx')).InstructorRequests }),
     },
   ];
 };

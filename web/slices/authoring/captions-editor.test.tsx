@@ -1,4 +1,4 @@
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { DraftCue, DraftLecture } from '@stepwell/contract/authoring.ts';
-import type { MediaItem } from '@stepwell/contract/media.ts';
+import type { DraftCue, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Button } from '../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { AddCaptions } from './captions/add-captions.tsx';
 import css from './captions/captions.module.css';
 import { saveVtt } from './captions/captions-file.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { MediaItem, MediaKind } from '@stepwell/contract/media.ts';
+import type { MediaItem, MediaKind } from '@stepwell/contract/authoring/media.ts';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import css from './media/media.module.css';
 import { MediaFace } from './media/media-face.tsx';
 import { type MediaAt, MediaList, mediaStart } from './media/media-list.tsx';

@@ -1,37 +1,37 @@
-import './catalogue-bar.module.css';
-import './catalogue-frame.module.css';
-import './catalogue-nothing.module.css';
-import './categories.module.css';
-import './compare-bar.module.css';
-import './compare-sheet.module.css';
-import './compare-table.module.css';
+import './catalogue/catalogue-bar.module.css';
+import './catalogue/catalogue-frame.module.css';
+import './catalogue/catalogue-nothing.module.css';
+import './categories/categories.module.css';
+import './compare/compare-bar.module.css';
+import './compare/compare-sheet.module.css';
+import './compare/compare-table.module.css';
 import './course-card.module.css';
-import './course-rows.module.css';
-import './design-switch.module.css';
-import './facet-bar.module.css';
-import './facet-sheet.module.css';
-import './facets.module.css';
-import './large-cards.module.css';
-import '../../ui/answer.module.css';
-import '../../ui/breadcrumbs.module.css';
-import '../../ui/check.module.css';
-import '../../ui/covering-link.module.css';
-import '../../ui/data-table.module.css';
-import '../../ui/page-links.module.css';
-import '../../ui/select-field.module.css';
-import '../../ui/stars.module.css';
-import '../../ui/stat.module.css';
+import './catalogue/course-rows.module.css';
+import './catalogue/design-switch.module.css';
+import './facets/facet-bar.module.css';
+import './facets/facet-sheet.module.css';
+import './facets/facets.module.css';
+import './catalogue/large-cards.module.css';
+import '../../ui/page/query-state.module.css';
+import '../../ui/page/breadcrumbs.module.css';
+import '../../ui/fields/check.module.css';
+import '../../ui/parts/covering-link.module.css';
+import '../../ui/lists/data-table.module.css';
+import '../../ui/lists/page-links.module.css';
+import '../../ui/fields/select-field.module.css';
+import '../../ui/parts/stars.module.css';
+import '../../ui/parts/stat.module.css';
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { type LoaderFunction, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { Head, Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
-import { subjectOf } from './catalogue.ts';
-import { catalogueCrumbsDown } from './catalogue-crumbs.ts';
-import { countWords, designWord } from './catalogue-words.ts';
-import { categoryCrumbs } from './category-tree.ts';
-import { courses, coursesAt, type Design, designPath, filtersAsked, movedOn, rowsAsked } from './courses-at.ts';
+import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { subjectOf } from './catalogue/catalogue.ts';
+import { catalogueCrumbsDown } from './catalogue/catalogue-crumbs.ts';
+import { countWords, designWord } from './catalogue/catalogue-words.ts';
+import { categoryCrumbs } from './categories/category-tree.ts';
+import { courses, coursesAt, type Design, designPath, filtersAsked, movedOn, rowsAsked } from './catalogue/courses-at.ts';
 
 const PICTURE = '/pictures/stepwell.png';
 
@@ -111,14 +111,14 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
   });
 
   return [
-    listScreen('grid', async () => ({ Component: (await import('./course-grid.screen.tsx')).CourseGrid })),
-    listScreen('grid-2', async () => ({ Component: (await import('./course-grid-2.screen.tsx')).CourseGrid2 })),
-    listScreen('list', async () => ({ Component: (await import('./course-list.screen.tsx')).CourseList })),
-    listScreen('list-2', async () => ({ Component: (await import('./course-list-2.screen.tsx')).CourseList2 })),
+    listScreen('grid', async () => ({ Component: (await import('./catalogue/course-grid.screen.tsx')).CourseGrid })),
+    listScreen('grid-2', async () => ({ Component: (await import('./catalogue/course-grid-2.screen.tsx')).CourseGrid2 })),
+    listScreen('list', async () => ({ Component: (await import('./catalogue/course-list.screen.tsx')).CourseList })),
+    listScreen('list-2', async () => ({ Component: (await import('./catalogue/course-list-2.screen.tsx')).CourseList2 })),
     {
       path: '/pages/course/categories',
       loader: () => queryClient.ensureQueryData(tree),
-      lazy: async () => ({ Component: (await import('./categories.screen.tsx')).Categories }),
+      lazy: async () => ({ Component: (await import('./categories/categories.screen.tsx')).Categories }),
       handle: {
         head: () => ({
           title: i18n.t('Course categories'),

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
-import { type CatalogueCourse, catalog, type Level } from '@stepwell/contract/catalog.ts';
+import { type CatalogueCourse, catalog, type Level } from '@stepwell/contract/catalog/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { coveringLink } from '../../ui/covering-link.ts';
-import { spanOf } from '../../ui/span.ts';
-import { StarMean } from '../../ui/stars.tsx';
-import { langOf } from './catalogue-words.ts';
+import { coveringLink } from '../../ui/parts/covering-link.ts';
+import { spanOf } from '../../ui/time/span.ts';
+import { StarMean } from '../../ui/parts/stars.tsx';
+import { langOf } from './catalogue/catalogue-words.ts';
 import css from './course-card.module.css';
-import { Heart } from './heart.public.tsx';
+import { Heart } from './wishlist/heart.public.tsx';
 
 export function levelWord(level: Level) {
   if (level === 'beginner') return i18n.t('Beginner');

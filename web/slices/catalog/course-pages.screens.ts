@@ -1,37 +1,37 @@
 import './course-card.module.css';
-import './course-columns.module.css';
-import './course-detail-adv.module.css';
-import './course-detail-min.module.css';
-import './course-detail-module.module.css';
-import './course-detail.module.css';
-import './course-head.module.css';
-import './course-nav.module.css';
-import './course-outcomes.module.css';
-import './course-page.module.css';
-import './curriculum.module.css';
-import './enrol-bar.module.css';
-import './enrol-panel.module.css';
-import './faq.module.css';
-import './preview-hero.module.css';
-import './reviews.module.css';
-import './share.module.css';
-import './teacher.module.css';
-import '../../ui/breadcrumbs.module.css';
-import '../../ui/covering-link.module.css';
-import '../../ui/initials.module.css';
-import '../../ui/prose.module.css';
-import '../../ui/stars.module.css';
-import '../../ui/stat.module.css';
-import '../../ui/step-bar.module.css';
+import './catalogue/course-columns.module.css';
+import './course-page/course-detail-adv.module.css';
+import './course-page/course-detail-min.module.css';
+import './course-page/course-detail-module.module.css';
+import './course-page/course-detail.module.css';
+import './course-page/course-head.module.css';
+import './course-page/course-nav.module.css';
+import './course-page/course-outcomes.module.css';
+import './course-page/course-page.module.css';
+import './course-page/parts/curriculum.module.css';
+import './enrol/enrol-bar.module.css';
+import './enrol/enrol-panel.module.css';
+import './course-page/parts/faq.module.css';
+import './preview/preview-hero.module.css';
+import './reviews/reviews.module.css';
+import './course-page/parts/share.module.css';
+import './course-page/parts/teacher.module.css';
+import '../../ui/page/breadcrumbs.module.css';
+import '../../ui/parts/covering-link.module.css';
+import '../../ui/parts/initials.module.css';
+import '../../ui/text/prose.module.css';
+import '../../ui/parts/stars.module.css';
+import '../../ui/parts/stat.module.css';
+import '../../ui/page/step-bar.module.css';
 import { i18n } from '@lingui/core';
-import { type CoursePage, catalog } from '@stepwell/contract/catalog.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { type CoursePage, catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { type RouteObject, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { At, Head, Screen, World } from '../../api/world.ts';
-import { bestPreview, type Design, designPath, featuredOrNone, reviewsAt } from './course-at.ts';
+import { bestPreview, type Design, designPath, featuredOrNone, reviewsAt } from './course-page/course-at.ts';
 import { courseAddress } from './course-card.public.tsx';
-import { courseData } from './course-structured-data.ts';
+import { courseData } from './course-page/course-structured-data.ts';
 
 // Styles are imported above because pages made on the server arrive before their screens' scripts.
 
@@ -120,7 +120,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
         return null;
       },
       shouldRevalidate,
-      lazy: async () => ({ Component: (await import('./course-detail-adv.screen.tsx')).CourseInFull }),
+      lazy: async () => ({ Component: (await import('./course-page/course-detail-adv.screen.tsx')).CourseInFull }),
       handle: {
         head: ({ params }) =>
           headOfCourse(params['courseId'] ?? '', (course) => ({
@@ -128,12 +128,12 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
           })),
       },
     },
-    furtherDesign('detail', async () => ({ Component: (await import('./course-detail.screen.tsx')).CourseShown })),
+    furtherDesign('detail', async () => ({ Component: (await import('./course-page/course-detail.screen.tsx')).CourseShown })),
     furtherDesign('detail-min', async () => ({
-      Component: (await import('./course-detail-min.screen.tsx')).CourseInBrief,
+      Component: (await import('./course-page/course-detail-min.screen.tsx')).CourseInBrief,
     })),
     furtherDesign('detail-module', async () => ({
-      Component: (await import('./course-detail-module.screen.tsx')).CourseByModule,
+      Component: (await import('./course-page/course-detail-module.screen.tsx')).CourseByModule,
     })),
   ];
 };

@@ -1,21 +1,21 @@
 import './course-card.module.css';
-import './instructor-page.module.css';
-import './instructors.module.css';
-import '../../ui/breadcrumbs.module.css';
-import '../../ui/covering-link.module.css';
-import '../../ui/initials.module.css';
-import '../../ui/search-field.module.css';
-import '../../ui/select-field.module.css';
-import '../../ui/stars.module.css';
-import '../../ui/stat.module.css';
+import './instructors/instructor-page.module.css';
+import './instructors/instructors.module.css';
+import '../../ui/page/breadcrumbs.module.css';
+import '../../ui/parts/covering-link.module.css';
+import '../../ui/parts/initials.module.css';
+import '../../ui/fields/search-field.module.css';
+import '../../ui/fields/select-field.module.css';
+import '../../ui/parts/stars.module.css';
+import '../../ui/parts/stat.module.css';
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import { siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
-import { breadcrumbList } from '../../ui/breadcrumbs.tsx';
-import { HERE, instructorCrumbs, instructorsAt } from './instructors-at.ts';
+import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
+import { HERE, instructorCrumbs, instructorsAt } from './instructors/instructors-at.ts';
 
 // Styles are imported above because pages made on the server arrive before their screens' scripts.
 export const screens = ({ queryClient, ask }: World): Screen[] => [
@@ -29,7 +29,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
         queryClient.ensureQueryData(ask(catalog.instructorFacets, { query: { q, subject, rating } })),
       ]);
     },
-    lazy: async () => ({ Component: (await import('./instructors.screen.tsx')).Instructors }),
+    lazy: async () => ({ Component: (await import('./instructors/instructors.screen.tsx')).Instructors }),
     handle: {
       head: ({ search }) => ({
         title: i18n.t('Instructors'),
@@ -50,7 +50,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       if (found.instructorId !== instructorId) throw redirect(`${HERE}/${found.instructorId}`, 301);
       return null;
     },
-    lazy: async () => ({ Component: (await import('./instructor-page.screen.tsx')).InstructorProfile }),
+    lazy: async () => ({ Component: (await import('./instructors/instructor-page.screen.tsx')).InstructorProfile }),
     handle: {
       head: ({ params }) => {
         const { queryKey } = ask(catalog.instructor, { params: { instructorId: params['instructorId'] ?? '' } });

@@ -17,10 +17,10 @@ export const screens = (world: World): Screen[] => {
     {
       path: '/admin/course-category',
       loader: async () => {
-        const { categoryAdmin } = await import('@stepwell/contract/category-tree.ts');
+        const { categoryAdmin } = await import('@stepwell/contract/catalog/category-tree.ts');
         return world.queryClient.ensureQueryData(world.ask(categoryAdmin.tree, {}));
       },
-      lazy: async () => ({ Component: (await import('./keeping/course-category.screen.tsx')).CourseCategory }),
+      lazy: async () => ({ Component: (await import('./category-admin/course-category.screen.tsx')).CourseCategory }),
     },
   ];
 };

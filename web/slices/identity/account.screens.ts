@@ -1,5 +1,5 @@
-import '../../ui/breadcrumbs.module.css';
-import '../../ui/initials.module.css';
+import '../../ui/page/breadcrumbs.module.css';
+import '../../ui/parts/initials.module.css';
 import './person.module.css';
 import { i18n } from '@lingui/core';
 import { publicPerson } from '@stepwell/contract/person.ts';

@@ -1,4 +1,4 @@
-import type { AboutMe, Deletion, OwnProfile } from '@stepwell/contract/account.ts';
+import type { AboutMe, Deletion, OwnProfile } from '@stepwell/contract/identity/account.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SignedIn, SignInAnswer } from '@stepwell/contract/identity.ts';
+import type { SignedIn, SignInAnswer } from '@stepwell/contract/identity/identity.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { keepDevice } from '../../session/device.ts';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
-import { MantineParts } from '../../ui/mantine-parts.tsx';
-import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { Logo } from '../../ui/page/logo.tsx';
+import { MantineParts } from '../../ui/theme/mantine-parts.tsx';
+import { ThemeMenu } from '../../ui/theme/theme-menu.tsx';
 import css from './auth-frame.module.css';
 
 /** Both walls of the well: words on the left, the lit way down on the right. */

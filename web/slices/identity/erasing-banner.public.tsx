@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { identity } from '@stepwell/contract/identity.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { IconHourglassLow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/call.ts';
 import { tokenNow } from '../../session/session.ts';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/time/when.tsx';
 import css from './erasing-banner.module.css';
 import { KeepAccount } from './leaving/keep-account.tsx';
 

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { signingIn } from '@stepwell/contract/sign-in.ts';
+import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../session/session.ts';
-import { useAwakeForm } from '../../ui/awake.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import { useAwakeForm } from '../../ui/page/hydrated.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';

@@ -1,9 +1,9 @@
-import '../../ui/step-down.module.css';
+import '../../ui/page/step-down.module.css';
 import './auth-frame.module.css';
 import './become-instructor/become-instructor.module.css';
 import { i18n } from '@lingui/core';
 import { notHere } from '@stepwell/contract/refusal.ts';
-import { site } from '@stepwell/contract/site.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { siteFrame, siteNameIn } from '../../api/site-frame.ts';
 import type { Screen, World } from '../../api/world.ts';
 

@@ -1,6 +1,6 @@
 import type { Screen, World } from '../../api/world.ts';
 
-const ownPromises = () => import('@stepwell/contract/account.ts');
+const ownPromises = () => import('@stepwell/contract/identity/account.ts');
 
 const areas = ['student', 'instructor'] as const;
 

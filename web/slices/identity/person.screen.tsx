@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core';
-import type { Education } from '@stepwell/contract/education.ts';
+import type { Education } from '@stepwell/contract/identity/education.ts';
 import { type PublicPerson, publicPerson } from '@stepwell/contract/person.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconCertificate, IconLink, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRevalidator, useRouteError } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { Answer, Failed } from '../../ui/answer.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { DeadEnd } from '../../ui/dead-end.tsx';
-import { Initials } from '../../ui/initials.tsx';
-import { When } from '../../ui/when.tsx';
+import { Answer, Failed } from '../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
+import { DeadEnd } from '../../ui/page/dead-end.tsx';
+import { Initials } from '../../ui/parts/initials.tsx';
+import { When } from '../../ui/time/when.tsx';
 import css from './person.module.css';
 
 export function PersonPage() {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { identity } from '@stepwell/contract/identity.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 
 /** Sends the confirmation letter again, and says what became of it. */
 export function Resend({ email, tone = 'ghost' }: { email: string; tone?: 'ghost' | 'lamp' }) {

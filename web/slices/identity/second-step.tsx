@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SignedIn } from '@stepwell/contract/identity.ts';
-import { signingIn } from '@stepwell/contract/sign-in.ts';
+import type { SignedIn } from '@stepwell/contract/identity/identity.ts';
+import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
-import { useSite } from '../../ui/site.ts';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { useSite } from '../../ui/page/site.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useSession } from '../../session/session.ts';
-import { MantineParts } from '../../ui/mantine-parts.tsx';
+import { MantineParts } from '../../ui/theme/mantine-parts.tsx';
 import { LinkedPanel } from './linked/linked-panel.tsx';
 import { PasskeysPanel } from './passkeys/passkeys-panel.tsx';
 import { DevicesPanel } from './security/devices-panel.tsx';

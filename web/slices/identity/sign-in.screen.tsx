@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { identity } from '@stepwell/contract/identity.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
 import { useSession } from '../../session/session.ts';
-import { useAwakeForm } from '../../ui/awake.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/form.tsx';
+import { useAwakeForm } from '../../ui/page/hydrated.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
 import { useAfterSignIn, withRedirect } from './after-sign-in.ts';
 import css from './auth-frame.module.css';
 import { AuthFrame, Elsewhere } from './auth-frame.tsx';

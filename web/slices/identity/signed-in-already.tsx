@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { Session } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

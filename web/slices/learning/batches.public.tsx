@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useListAddress } from '../../ui/use-list-address.ts';
-import { BatchList } from './taught/batch-list.tsx';
-import { BatchPage } from './taught/batch-page.tsx';
-import { batchAt } from './taught/learners-at.ts';
+import { useListAddress } from '../../ui/lists/use-list-address.ts';
+import { BatchList } from './my-students/batch-list.tsx';
+import { BatchPage } from './my-students/batch-page.tsx';
+import { batchAt } from './my-students/learners-at.ts';
 
 /** Batches, for the areas of instructors and admins alike: all of them, or the one that the address names. */
 export function Batches({ views }: { views: ReactNode }) {

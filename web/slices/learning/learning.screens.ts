@@ -1,7 +1,7 @@
-import './verify.module.css';
-import './wishlist.module.css';
+import '../certificates/verify.module.css';
+import './my-courses/wishlist.module.css';
 import { i18n } from '@lingui/core';
-import { CertificateCode, learning } from '@stepwell/contract/learning.ts';
+import { CertificateCode, learning } from '@stepwell/contract/learning/learning.ts';
 import { notHere } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import type { Screen, World } from '../../api/world.ts';
@@ -10,13 +10,13 @@ import type { Screen, World } from '../../api/world.ts';
 export const screens = ({ queryClient, ask }: World): Screen[] => [
   {
     path: '/shop/wishlist',
-    lazy: async () => ({ Component: (await import('./wishlist.screen.tsx')).Wishlist }),
+    lazy: async () => ({ Component: (await import('./my-courses/wishlist.screen.tsx')).Wishlist }),
     // What somebody wishes for is nobody else's business; without an account the page only says what it is for.
     handle: { head: () => ({ title: i18n.t('Wishlist'), noindex: true }) },
   },
   {
     path: '/verify',
-    lazy: async () => ({ Component: (await import('./verify.screen.tsx')).VerifyStart }),
+    lazy: async () => ({ Component: (await import('../certificates/verify.screen.tsx')).VerifyStart }),
     handle: {
       head: () => ({
         title: i18n.t('Check a certificate'),
@@ -32,7 +32,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
       await queryClient.ensureQueryData(ask(learning.verify, { params: { code: code.data } }));
     },
     lazy: async () => {
-      const { Verify, VerifyFailed } = await import('./verify.screen.tsx');
+      const { Verify, VerifyFailed } = await import('../certificates/verify.screen.tsx');
       return { Component: Verify, ErrorBoundary: VerifyFailed };
     },
     // What a certificate says of a person is for those who were given its code.

@@ -1,4 +1,4 @@
-import { learning } from '@stepwell/contract/learning.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import type { Screen, World } from '../../api/world.ts';
 import { headingOf, placeOf } from './player/here.ts';
 
@@ -18,7 +18,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     lazy: async () => {
       const [{ Player }, { PlayerFailed }] = await Promise.all([
         import('./player/player.screen.tsx'),
-        import('./player/no-lecture.tsx'),
+        import('./player/lectures/no-lecture.tsx'),
       ]);
       return { Component: Player, ErrorBoundary: PlayerFailed };
     },

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Answer } from '../../ui/answer.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import css from './bell.module.css';
 import { NoticeRows } from './notice-rows.tsx';
 import { ReadAll } from './read-all.tsx';

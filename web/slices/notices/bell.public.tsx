@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { MOST_UNREAD } from '@stepwell/contract/notices.ts';
+import { MOST_UNREAD } from '@stepwell/contract/notices/notices.ts';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/parts/button.tsx';
 import css from './bell.module.css';
 import { useNews } from './news.ts';
 import { newest, useUnread } from './reading.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { onLive } from '../../session/live.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { askAnew, newest } from './reading.ts';
 import { ownChange, wordsOf } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { Notice } from '@stepwell/contract/notices.ts';
+import type { Notice } from '@stepwell/contract/notices/notices.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../session/session.ts';
-import { When } from '../../ui/when.tsx';
+import { When } from '../../ui/time/when.tsx';
 import { Ago } from './ago.tsx';
 import css from './notice-rows.module.css';
 import { useReading } from './reading.ts';

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { notices } from '@stepwell/contract/notices.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/call.ts';
 import { isApproved, useSession } from '../../session/session.ts';
-import { Answer, NothingYet } from '../../ui/answer.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import css from './notices.module.css';
 import { noticesAt } from './notices-at.ts';

@@ -6,7 +6,7 @@ export const screens = ({ queryClient, ask }: World): Screen[] => [
     path: '/notices',
     loader: async ({ request }) => {
       // With the screen and beside it, not with the page that visitors see.
-      const { notices } = await import('@stepwell/contract/notices.ts');
+      const { notices } = await import('@stepwell/contract/notices/notices.ts');
       await queryClient.ensureQueryData(ask(notices.list, { query: noticesAt(new URL(request.url).searchParams) }));
       return null;
     },

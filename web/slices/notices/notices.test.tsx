@@ -1,4 +1,4 @@
-import type { Notice } from '@stepwell/contract/notices.ts';
+import type { Notice } from '@stepwell/contract/notices/notices.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type KnownPreference, mailRules, type NoticePreference, notices } from '@stepwell/contract/notices.ts';
+import { type KnownPreference, mailRules, type NoticePreference, notices } from '@stepwell/contract/notices/notices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ask, call } from '../../api/call.ts';
 import { tokenNow } from '../../session/session.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { Check } from '../../ui/check.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { Check } from '../../ui/fields/check.tsx';
 import css from './preferences.module.css';
 import { kindWords } from './words.ts';
 

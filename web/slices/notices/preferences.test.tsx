@@ -1,4 +1,4 @@
-import type { KnownPreference, NoticePreference } from '@stepwell/contract/notices.ts';
+import type { KnownPreference, NoticePreference } from '@stepwell/contract/notices/notices.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newQueryClient } from '../../api/world.ts';

@@ -1,4 +1,4 @@
-import { type Notice, notices } from '@stepwell/contract/notices.ts';
+import { type Notice, notices } from '@stepwell/contract/notices/notices.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
 import { useChannelOpen } from '../../session/live.ts';

@@ -1,4 +1,4 @@
-import { noticeKinds, securityChanges } from '@stepwell/contract/notices.ts';
+import { noticeKinds, securityChanges } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
 import { placeOf, wordsOf } from './words.ts';
 

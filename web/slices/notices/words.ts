@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { Role } from '@stepwell/contract/identity.ts';
-import type { Notice, NoticeKind } from '@stepwell/contract/notices.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
+import type { Notice, NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { isApproved, type Session } from '../../session/session.ts';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { PackageItemState } from '@stepwell/contract/packages.ts';
+import type { PackageItemState } from '@stepwell/contract/packages/packages.ts';
 
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Launch } from '@stepwell/contract/packages.ts';
+import type { Launch } from '@stepwell/contract/packages/packages.ts';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { heard, type SaveSaid } from './frame-messages.ts';
 import css from './packages.module.css';

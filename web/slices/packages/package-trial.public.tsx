@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type Launch, type PackageFacts, packages } from '@stepwell/contract/packages.ts';
+import { type Launch, type PackageFacts, packages } from '@stepwell/contract/packages/packages.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask, call } from '../../api/call.ts';
-import { Answer } from '../../ui/answer.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { type FrameHandle, PackageFrame } from './package-frame.tsx';
 import { PackageItems } from './package-items.tsx';
 import { PackageStage } from './package-stage.tsx';

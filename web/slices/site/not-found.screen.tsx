@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { DeadEnd } from '../../ui/dead-end.tsx';
-import { CatalogueSearch } from '../catalog/catalogue-search.public.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
+import { DeadEnd } from '../../ui/page/dead-end.tsx';
+import { CatalogueSearch } from '../catalog/search/catalogue-search.public.tsx';
 
 /** For every address that is nobody's, and for `/error-404` itself. */
 export function NotFound() {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveAs } from '../csv.ts';
+import { saveAs } from '../lists/csv.ts';
 import { Chart } from './chart.tsx';
 import type { Drawing } from './drawing.ts';
-import '../i18n.ts';
+import '../text/i18n.ts';
 
 // happy-dom has no layout to draw in: what the drawing is told stands for what it draws; a journey looks at the real one.
 const told = vi.hoisted(() => ({ draw: vi.fn<Drawing['draw']>(), seen: (_: { from: number; to: number }) => {} }));
@@ -13,7 +13,7 @@ vi.mock('./drawing.ts', () => ({
     return { draw: told.draw, close: () => {} };
   },
 }));
-vi.mock('../csv.ts', async (real) => ({ ...(await real<typeof import('../csv.ts')>()), saveAs: vi.fn() }));
+vi.mock('../lists/csv.ts', async (real) => ({ ...(await real<typeof import('../lists/csv.ts')>()), saveAs: vi.fn() }));
 beforeEach(() => told.draw.mockClear());
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { ReactNode } from 'react';
 import type { CodeMark } from './marks.ts';
 

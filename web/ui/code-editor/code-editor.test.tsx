@@ -1,6 +1,6 @@
 import { completionStatus, currentCompletions } from '@codemirror/autocomplete';
 import { EditorView } from '@codemirror/view';
-import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';

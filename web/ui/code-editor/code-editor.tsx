@@ -1,4 +1,4 @@
-import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { lazy, Suspense } from 'react';
 import css from './code-editor.module.css';
 import type { CodeEditorProps } from './code-editor-props.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { MOST_FILES, SourceFile } from '@stepwell/contract/coding.ts';
+import { MOST_FILES, SourceFile } from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
 
 /** What is wrong with a name for a file among these; nothing where it may be used. `own` is the name it has now. */

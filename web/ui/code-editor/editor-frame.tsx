@@ -2,7 +2,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { IconSearch, IconTextSize } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Menu, MenuChoice } from '../menu.tsx';
+import { Menu, MenuChoice } from '../overlay/menu.tsx';
 import css from './code-editor.module.css';
 import type { CodeEditorProps } from './code-editor-props.ts';
 import { mayAdd } from './code-file.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { Menu, MenuItem } from '../menu.tsx';
+import { Menu, MenuItem } from '../overlay/menu.tsx';
 import css from './code-editor.module.css';
 
 export type FileAct = 'add' | 'rename' | 'delete' | 'first';

@@ -1,4 +1,4 @@
-import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { type ReactNode, useState } from 'react';
 import { neighbourOf } from './code-file.ts';
 import { DeleteFileDialog, FileNameDialog } from './file-dialogs.tsx';

@@ -32,7 +32,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from '@codemirror/view';
-import type { SourceFile } from '@stepwell/contract/coding.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { colours } from './colours.ts';
 import { grammarOf, languageOf, plainWords } from './languages.ts';
 import { type CodeMark, markedWith, marks } from './marks.ts';

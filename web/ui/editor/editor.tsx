@@ -2,7 +2,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import { i18n } from '@lingui/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import prose from '../prose.module.css';
+import prose from '../text/prose.module.css';
 import css from './editor.module.css';
 import { type Asking, EditorDialog } from './editor-dialogs.tsx';
 import { extensionsOf } from './extensions.ts';

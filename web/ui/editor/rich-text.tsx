@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Waiting } from '../answer.tsx';
+import { Waiting } from '../page/query-state.tsx';
 import type { RichTextProps } from './editor.tsx';
 
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));

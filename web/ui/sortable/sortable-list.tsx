@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../parts/button.tsx';
 import css from './sortable.module.css';
 import { Grip, Sortable, SortableRow, useSorting } from './sortable.tsx';
 

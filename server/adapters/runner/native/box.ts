@@ -6,7 +6,7 @@ import { giveWay } from '../giving-way.ts';
 import { pipe } from '../pipe.ts';
 import { STARVED, starvedMs } from '../starving.ts';
 import { areAsleep } from './asleep.ts';
-import type { ControlGroup } from './control-group.ts';
+import type { ControlGroup } from './control-groups/control-group.ts';
 import { type Ended, judgeEnd, type Stopped } from './ends.ts';
 import { type KeptOutput, keptOutput } from './kept-output.ts';
 import type { Machine } from './machine.ts';

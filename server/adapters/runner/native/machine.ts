@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ControlGroups } from './control-group.ts';
-import { findControlGroups, noControlGroups } from './control-groups.ts';
+import type { ControlGroups } from './control-groups/control-group.ts';
+import { findControlGroups, noControlGroups } from './control-groups/control-groups.ts';
 import { type Architecture, filterFor } from './seccomp.ts';
 
 /** What this machine has for making boxes. */

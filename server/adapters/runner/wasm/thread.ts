@@ -6,7 +6,7 @@ import { faultOf, runProgram } from '../../../../runtimes/wasi/program.ts';
 import { RingReader } from '../../../../runtimes/wasi/ring.ts';
 import { mountTar } from '../../../../runtimes/wasi/tar.ts';
 import { FileNode, FolderNode, Quota } from '../../../../runtimes/wasi/tree.ts';
-import { stripTypes } from '../../../platform/type-stripping.ts';
+import { stripTypes } from '../../../platform/text/type-stripping.ts';
 import { PIPE_BYTES } from '../pipe.ts';
 import type { FromThread, ThreadJob } from './slot-job.ts';
 

@@ -1,10 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import type { House } from '../../../platform/house.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { drafts } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { drafts } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
 import { openDraft } from './live-drafts.ts';
 
 export type Author = Pick<Viewer, 'id' | 'role'>;

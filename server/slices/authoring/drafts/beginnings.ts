@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseFaq, CourseOutline, Details, DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { CourseFaq, CourseOutline, Details, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { i18n } from '../../../platform/words.ts';
-import { drafts, media } from '../../../tables/authoring.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { drafts, media } from '../../../tables/authoring/authoring.ts';
 import { beginCourse, sketchCourse } from '../../catalog/drafted-courses.public.ts';
 import { piecesOf } from './live-drafts.ts';
 import { withNewQuestions, withQuestions } from './outline-changes.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
-import type { House } from '../../../platform/house.ts';
-import { keepFile } from '../../../platform/keeping.ts';
-import { cuesOfVtt, vttOf } from '../../../platform/web-vtt.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
+import type { House } from '../../../platform/services.ts';
+import { keepFile } from '../../../platform/files/file-storage.ts';
+import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
 
 /**
  * What lies in the storage as captions of a film, a language each; the first language's cues stand with the film itself.

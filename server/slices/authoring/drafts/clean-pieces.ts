@@ -1,9 +1,9 @@
-import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
-import type { CourseFaq, CourseOutline, Details, DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
+import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
+import type { CourseFaq, CourseOutline, Details, DraftLecture, DraftStop } from '@stepwell/contract/authoring/authoring.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { cleanLecture, cleanWords } from '../../../platform/author-html.ts';
-import { wellFormed } from '../../../platform/well-formed.ts';
-import { cleanQuestions } from '../../assessment/question-cleaning.public.ts';
+import { cleanLecture, cleanWords } from '../../../platform/text/author-html.ts';
+import { wellFormed } from '../../../platform/text/well-formed.ts';
+import { cleanQuestions } from '../../questions/question-cleaning.public.ts';
 
 /** A course with more lectures than this is two courses. */
 export const MOST_LECTURES = 1000;

@@ -1,7 +1,7 @@
-import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring.ts';
-import type { DraftProblem } from '@stepwell/contract/drafts.ts';
-import { i18n } from '../../../platform/words.ts';
-import type { PieceLine } from '../../../tables/authoring.ts';
+import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftProblem } from '@stepwell/contract/authoring/drafts.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import type { PieceLine } from '../../../tables/authoring/authoring.ts';
 import { type CourseMedia, missingFrom } from './lecture-lines.ts';
 import { lectureKey } from './pieces.ts';
 

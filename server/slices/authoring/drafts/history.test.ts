@@ -1,7 +1,7 @@
-import { drafts } from '@stepwell/contract/drafts.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { expect, test } from 'vitest';
-import { article, newDrafts } from '../../../testing/drafts.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, draft } = newDrafts(house);

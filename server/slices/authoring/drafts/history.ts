@@ -1,14 +1,14 @@
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
-import { CourseFaq, CourseOutline, Details, DraftLecture } from '@stepwell/contract/authoring.ts';
-import type { drafts as contract, NewestPiece, Revision, RevisionLine } from '@stepwell/contract/drafts.ts';
+import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import { CourseFaq, CourseOutline, Details, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import type { drafts as contract, NewestPiece, Revision, RevisionLine } from '@stepwell/contract/authoring/drafts.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
-import { pieces, revisions } from '../../../tables/authoring.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { pieces, revisions } from '../../../tables/authoring/authoring.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { type Hand, lectureIdOf, pieceOf } from './pieces.ts';
 import { saveDetails, saveFaq, saveLecture, saveOutline } from './saving.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { expect, test } from 'vitest';
 import { lengthOf, lineOf } from './lecture-lines.ts';
 

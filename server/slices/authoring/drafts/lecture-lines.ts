@@ -1,7 +1,7 @@
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import { picturesIn, textOf } from '../../../platform/author-html.ts';
-import { i18n } from '../../../platform/words.ts';
-import type { media, PieceLine } from '../../../tables/authoring.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import { picturesIn, textOf } from '../../../platform/text/author-html.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import type { media, PieceLine } from '../../../tables/authoring/authoring.ts';
 import { clockOf, problemsIn } from './lecture-problems.ts';
 
 /** Words a person reads in a minute: Brysbaert 2019 finds 238 for English prose; code and tables slow it down. */

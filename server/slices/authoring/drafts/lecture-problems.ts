@@ -1,10 +1,10 @@
-import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
-import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring.ts';
-import { isKeyless } from '@stepwell/contract/question.ts';
-import { picturesIn, textOf } from '../../../platform/author-html.ts';
-import { i18n } from '../../../platform/words.ts';
-import { problemsInQuestion } from '../../assessment/question-problems.public.ts';
-import { rubricProblems } from '../../assessment/rubric-problems.public.ts';
+import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
+import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import { isKeyless } from '@stepwell/contract/questions/question.ts';
+import { picturesIn, textOf } from '../../../platform/text/author-html.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { problemsInQuestion } from '../../questions/question-problems.public.ts';
+import { rubricProblems } from '../../questions/rubric-problems.public.ts';
 
 /** What is missing from a lecture before it can be taught, in sentences; its files are looked at apart. */
 export function problemsIn(lecture: DraftLecture): string[] {

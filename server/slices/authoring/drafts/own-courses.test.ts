@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { drafts, ownCourseSorts } from '@stepwell/contract/drafts.ts';
-import { learning } from '@stepwell/contract/learning.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { drafts, ownCourseSorts } from '@stepwell/contract/authoring/drafts.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepFile } from '../../../platform/keeping.ts';
-import { media } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { article, newDrafts, question, quiz, rules } from '../../../testing/drafts.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { keepFile } from '../../../platform/files/file-storage.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { article, newDrafts, question, quiz, rules } from '../../../testing/fixtures/drafts.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, open, draft, submitted, published } = newDrafts(house);

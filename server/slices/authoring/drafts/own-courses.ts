@@ -1,15 +1,15 @@
-import { courseStates } from '@stepwell/contract/admin.ts';
-import type { drafts as contract, OwnCourse, OwnCourseFilters } from '@stepwell/contract/drafts.ts';
+import { courseStates } from '@stepwell/contract/admin/admin.ts';
+import type { drafts as contract, OwnCourse, OwnCourseFilters } from '@stepwell/contract/authoring/drafts.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db.ts';
-import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
-import { drafts, imports } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { users } from '../../../tables/identity.ts';
-import { ratingOf } from '../../catalog/ratings.public.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { drafts, imports } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { ratingOf } from '../../catalog/reviews/ratings.public.ts';
 import type { Author } from './authors.ts';
 import { canDo, publicSlug } from './draft-pages.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
-import type { NewestPiece } from '@stepwell/contract/drafts.ts';
+import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { drafts, type PieceLine, pieces, revisions } from '../../../tables/authoring.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { drafts, type PieceLine, pieces, revisions } from '../../../tables/authoring/authoring.ts';
+import { users } from '../../../tables/identity/identity.ts';
 
 /** Saves of one person within this many milliseconds are one line of the history. */
 const ONE_SITTING = 5 * 60 * 1000;

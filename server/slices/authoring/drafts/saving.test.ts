@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { drafts } from '@stepwell/contract/drafts.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { expect, test } from 'vitest';
-import { article, newDrafts, question, quiz, rules } from '../../../testing/drafts.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { article, newDrafts, question, quiz, rules } from '../../../testing/fixtures/drafts.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, open, draft } = newDrafts(house);

@@ -1,10 +1,10 @@
-import type { CourseFaq, CourseOutline, Details, DraftLecture, LectureRules } from '@stepwell/contract/authoring.ts';
-import type { SavedLecture } from '@stepwell/contract/drafts.ts';
+import type { CourseFaq, CourseOutline, Details, DraftLecture, LectureRules } from '@stepwell/contract/authoring/authoring.ts';
+import type { SavedLecture } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { i18n } from '../../../platform/words.ts';
-import { type PieceLine, pieces } from '../../../tables/authoring.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { type PieceLine, pieces } from '../../../tables/authoring/authoring.ts';
 import { ringOfCourses } from '../../catalog/course-rings.public.ts';
 import { sketchCourse } from '../../catalog/drafted-courses.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq, cleanOutline } from './clean-pieces.ts';

@@ -1,5 +1,5 @@
-import { SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import { mediaKinds } from '@stepwell/contract/media.ts';
+import { SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import { mediaKinds } from '@stepwell/contract/authoring/media.ts';
 import * as z from 'zod/mini';
 
 /** The house's own archive: a zip that holds this as `manifest.json`, and each file of the course once, by its sum. */

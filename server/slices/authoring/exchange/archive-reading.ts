@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Loss } from '@stepwell/contract/exchange.ts';
+import type { Loss } from '@stepwell/contract/authoring/exchange.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as z from 'zod/mini';
-import { i18n } from '../../../platform/words.ts';
-import type { Zip, ZipEntry } from '../../../platform/zip.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import type { Zip, ZipEntry } from '../../../platform/archives/zip.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq, cleanOutline } from '../drafts/clean-pieces.ts';
 import { findRing } from '../drafts/rings.ts';
 import { ArchiveHead, ArchiveManifest, MANIFEST, placeOf, VERSION } from './archive-format.ts';

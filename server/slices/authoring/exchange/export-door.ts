@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
-import { asAttachment, nameOf } from '../../../platform/file-name.ts';
-import type { House } from '../../../platform/house.ts';
+import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
+import type { House } from '../../../platform/services.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
-import { sessions, users } from '../../../tables/identity.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
 import { sessionMayLearn } from '../../identity/sessions.public.ts';
 import { ownDraft } from '../media/whose-course.ts';
 import { archiveOf, streamOf } from './exporting.ts';

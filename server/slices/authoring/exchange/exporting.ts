@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { CourseFaq, CourseOutline, Details, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
+import type { CourseFaq, CourseOutline, Details, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import yazl from 'yazl';
-import type { Db } from '../../../platform/db.ts';
-import type { House } from '../../../platform/house.ts';
-import { media } from '../../../tables/authoring.ts';
-import { files } from '../../../tables/platform.ts';
-import { keptPictures } from '../../assessment/pictures/kept-pictures.public.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
+import { files } from '../../../tables/platform/platform.ts';
+import { keptPictures } from '../../questions/pictures/kept-pictures.public.ts';
 import { cleanDetails, cleanDraftLecture, cleanFaq } from '../drafts/clean-pieces.ts';
 import { allPieces, lectureIdOf } from '../drafts/pieces.ts';
 import {

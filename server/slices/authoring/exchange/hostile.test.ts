@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { exchange } from '@stepwell/contract/exchange.ts';
+import { exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { drafts, imports, media } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { files } from '../../../tables/platform.ts';
-import { article, newDrafts } from '../../../testing/drafts.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { drafts, imports, media } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { files } from '../../../tables/platform/platform.ts';
+import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { type Packed, renamed, retold, zipOf } from '../../../testing/zips.ts';
 import { drawPhoto } from '../../identity/account/photo-drawing.ts';
 import { png, withSegment } from '../../identity/testing/pictures.ts';

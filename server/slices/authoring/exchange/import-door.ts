@@ -1,7 +1,7 @@
-import { IMPORTS } from '@stepwell/contract/exchange.ts';
+import { IMPORTS } from '@stepwell/contract/authoring/exchange.ts';
 import { eq } from 'drizzle-orm';
-import { tusDoorsFor } from '../../../platform/tus-door.ts';
-import { imports } from '../../../tables/authoring.ts';
+import { tusDoorsFor } from '../../../platform/files/tus-route.ts';
+import { imports } from '../../../tables/authoring/authoring.ts';
 import { beginImport, giveUpImport, orderImport, ownImport } from './imports.ts';
 
 /** Where whole courses arrive. */

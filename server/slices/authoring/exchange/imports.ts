@@ -1,11 +1,11 @@
-import { type CourseImport, IMPORT_BYTES, ImportFacts } from '@stepwell/contract/exchange.ts';
+import { type CourseImport, IMPORT_BYTES, ImportFacts } from '@stepwell/contract/authoring/exchange.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db.ts';
-import { nameOf } from '../../../platform/file-name.ts';
-import type { House } from '../../../platform/house.ts';
-import { imports } from '../../../tables/authoring.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { nameOf } from '../../../platform/files/file-name.ts';
+import type { House } from '../../../platform/services.ts';
+import { imports } from '../../../tables/authoring/authoring.ts';
 
 type Row = typeof imports.$inferSelect;
 

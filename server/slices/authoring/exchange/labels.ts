@@ -1,6 +1,6 @@
-import type { DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { picturesNamedIn, withPicturesUnder } from '../../assessment/pictures/named-pictures.public.ts';
+import type { DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { picturesNamedIn, withPicturesUnder } from '../../questions/pictures/named-pictures.public.ts';
 
 /** What a thing of a course is called elsewhere; nothing where it does not come along. */
 type Label = (id: string) => string | undefined;

@@ -1,6 +1,6 @@
-import type { SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import type { Loss } from '@stepwell/contract/exchange.ts';
-import { i18n } from '../../../platform/words.ts';
+import type { SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { Loss } from '@stepwell/contract/authoring/exchange.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 import type { MissingFile } from './archive-format.ts';
 import { mediaNamedIn } from './labels.ts';
 

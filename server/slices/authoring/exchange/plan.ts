@@ -1,7 +1,7 @@
-import type { SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import type { ImportReport, Loss } from '@stepwell/contract/exchange.ts';
-import type { MediaKind } from '@stepwell/contract/media.ts';
-import type { ZipEntry } from '../../../platform/zip.ts';
+import type { SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { ImportReport, Loss } from '@stepwell/contract/authoring/exchange.ts';
+import type { MediaKind } from '@stepwell/contract/authoring/media.ts';
+import type { ZipEntry } from '../../../platform/archives/zip.ts';
 
 /** A file that a course is to have. */
 export interface PlannedMedia {

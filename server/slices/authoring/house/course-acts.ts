@@ -1,9 +1,9 @@
-import type { CourseAct, CourseBulkResult } from '@stepwell/contract/course-admin.ts';
+import type { CourseAct, CourseBulkResult } from '@stepwell/contract/admin/course-admin.ts';
 import { type ProblemCode, problems } from '@stepwell/contract/problems.ts';
 import { eq } from 'drizzle-orm';
-import { record } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/db.ts';
-import { courses } from '../../../tables/catalog.ts';
+import { record } from '../../../platform/security/audit.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
 import { featureCourse, handCourseOver } from '../../catalog/course-acts.public.ts';
 import { shelfState } from '../../catalog/drafted-courses.public.ts';
 

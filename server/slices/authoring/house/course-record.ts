@@ -1,11 +1,11 @@
-import type { HouseCourseDetail } from '@stepwell/contract/course-admin.ts';
+import type { HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/db.ts';
-import { submissions } from '../../../tables/authoring.ts';
-import { courses, editions } from '../../../tables/catalog.ts';
-import { users } from '../../../tables/identity.ts';
-import { auditLog } from '../../../tables/platform.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { submissions } from '../../../tables/authoring/authoring.ts';
+import { courses, editions } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
 import type { Author } from '../drafts/authors.ts';
 import { oneOwnCourse } from '../drafts/own-courses.ts';

@@ -1,10 +1,10 @@
-import type { courseAdmin, HouseCourse } from '@stepwell/contract/course-admin.ts';
-import type { OwnCourse } from '@stepwell/contract/drafts.ts';
+import type { courseAdmin, HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
+import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { submissions } from '../../../tables/authoring.ts';
-import { categories, courses } from '../../../tables/catalog.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { submissions } from '../../../tables/authoring/authoring.ts';
+import { categories, courses } from '../../../tables/catalog/catalog.ts';
 import type { Author } from '../drafts/authors.ts';
 import { listOwnCourses } from '../drafts/own-courses.ts';
 

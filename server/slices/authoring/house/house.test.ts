@@ -1,14 +1,14 @@
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { courseAdmin } from '@stepwell/contract/course-admin.ts';
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { notices } from '@stepwell/contract/notices.ts';
-import { submissions } from '@stepwell/contract/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
+import { submissions } from '@stepwell/contract/judge/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { quizzes } from '../../../tables/assessment.ts';
-import { auditLog } from '../../../tables/platform.ts';
-import { newDrafts } from '../../../testing/drafts.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
+import { newDrafts } from '../../../testing/fixtures/drafts.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, submitted, published } = newDrafts(house);

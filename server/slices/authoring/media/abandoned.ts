@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
-import type { House } from '../../../platform/house.ts';
+import type { House } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
-import { imports, uploads } from '../../../tables/authoring.ts';
-import { questionImports } from '../../../tables/question-imports.ts';
+import { imports, uploads } from '../../../tables/authoring/authoring.ts';
+import { questionImports } from '../../../tables/question-exchange/question-imports.ts';
 import { dropTaken } from '../exchange/taken-files.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { media } from '@stepwell/contract/media.ts';
+import { media } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { media as mediaRows, pieces, submissions } from '../../../tables/authoring.ts';
-import { sessions } from '../../../tables/identity.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newMedia } from '../../../testing/media.ts';
+import { media as mediaRows, pieces, submissions } from '../../../tables/authoring/authoring.ts';
+import { sessions } from '../../../tables/identity/identity.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newMedia } from '../../../testing/fixtures/media.ts';
 import { png } from '../../identity/testing/pictures.ts';
 
 const house = await openHouse();

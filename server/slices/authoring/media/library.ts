@@ -1,13 +1,13 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { MediaItem, media as promised } from '@stepwell/contract/media.ts';
+import type { MediaItem, media as promised } from '@stepwell/contract/authoring/media.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { House } from '../../../platform/house.ts';
-import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
-import { downloadUrl, mediaUrl } from '../../../platform/media.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { media } from '../../../tables/authoring.ts';
+import type { House } from '../../../platform/services.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
 
 type Row = typeof media.$inferSelect;
 type Signing = Pick<House, 'signer' | 'now'>;

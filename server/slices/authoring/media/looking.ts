@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
+import { PICTURE_SIDE } from '@stepwell/contract/authoring/media.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { HEAD_BYTES, programIn, typeOf } from '../../../platform/file-kind.ts';
+import { HEAD_BYTES, programIn, typeOf } from '../../../platform/files/file-kind.ts';
 import type { Arrivals } from '../../../ports/arrivals.ts';
-import type { media, uploads } from '../../../tables/authoring.ts';
+import type { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
 import { probeFilm } from './film-probe.ts';
 

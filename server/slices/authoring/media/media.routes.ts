@@ -1,8 +1,8 @@
-import { media } from '@stepwell/contract/media.ts';
+import { media } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
 import { route } from '../../../platform/slice.ts';
-import { instructor } from '../../../platform/viewer.ts';
-import { media as mediaRows } from '../../../tables/authoring.ts';
+import { instructor } from '../../../platform/security/viewer.ts';
+import { media as mediaRows } from '../../../tables/authoring/authoring.ts';
 import { itemOf, libraryOf } from './library.ts';
 import { keepPoster, removeMedia, renameMedia } from './own-media.ts';
 import { orderTakeIn } from './uploads.ts';

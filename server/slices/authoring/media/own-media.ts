@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
-import { nameOf } from '../../../platform/file-name.ts';
-import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
-import { media } from '../../../tables/authoring.ts';
+import { nameOf } from '../../../platform/files/file-name.ts';
+import type { House } from '../../../platform/services.ts';
+import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
 import { drawPicture } from '../../identity/account/picture-drawing.public.ts';
 import { dropUnnamed } from './unnamed-files.ts';
 import { usesOf } from './uses.ts';

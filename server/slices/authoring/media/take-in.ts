@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { House } from '../../../platform/house.ts';
-import { dropFiles, keepFile } from '../../../platform/keeping.ts';
+import type { House } from '../../../platform/services.ts';
+import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
 import type { Job } from '../../../platform/slice.ts';
 import type { ByteRange } from '../../../ports/storage.ts';
-import { media, uploads } from '../../../tables/authoring.ts';
+import { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { takeInPackage } from '../../packages/taking-in.public.ts';
 import { lookAt } from './looking.ts';
 import { TAKE_IN, type TakeInOrder } from './take-in-order.ts';

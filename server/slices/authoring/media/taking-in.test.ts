@@ -1,9 +1,9 @@
-import { media as promised } from '@stepwell/contract/media.ts';
+import { media as promised } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { media } from '../../../tables/authoring.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newMedia } from '../../../testing/media.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newMedia } from '../../../testing/fixtures/media.ts';
 import { newTus } from '../../../testing/tus.ts';
 import { chunk, png } from '../../identity/testing/pictures.ts';
 import { demoFilm, filmOf, rewrapped } from '../testing/films.ts';

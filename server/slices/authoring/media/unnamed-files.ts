@@ -1,10 +1,10 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import type { House } from '../../../platform/house.ts';
-import { dropFiles } from '../../../platform/keeping.ts';
-import { media } from '../../../tables/authoring.ts';
-import { courses, lectures } from '../../../tables/catalog.ts';
-import { packageLectures, packages } from '../../../tables/packages.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { dropFiles } from '../../../platform/files/file-storage.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
+import { courses, lectures } from '../../../tables/catalog/catalog.ts';
+import { packageLectures, packages } from '../../../tables/packages/packages.ts';
 
 /** Removes those of these files that nothing names any more: the copy of a course names the same ones. Fine to repeat. */
 export async function dropUnnamed(house: Pick<House, 'db' | 'ports'>, keys: string[]) {

@@ -1,7 +1,7 @@
-import { UPLOADS } from '@stepwell/contract/media.ts';
+import { UPLOADS } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
-import { tusDoorsFor } from '../../../platform/tus-door.ts';
-import { uploads } from '../../../tables/authoring.ts';
+import { tusDoorsFor } from '../../../platform/files/tus-route.ts';
+import { uploads } from '../../../tables/authoring/authoring.ts';
 import { beginUpload, giveUp, orderTakeIn, touchUpload } from './uploads.ts';
 import { ownUpload } from './whose-course.ts';
 

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { media as promised } from '@stepwell/contract/media.ts';
+import { media as promised } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { media, uploads } from '../../../tables/authoring.ts';
-import { sessions, users } from '../../../tables/identity.ts';
-import { files } from '../../../tables/platform.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newMedia } from '../../../testing/media.ts';
+import { media, uploads } from '../../../tables/authoring/authoring.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
+import { files } from '../../../tables/platform/platform.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newMedia } from '../../../testing/fixtures/media.ts';
 import { cutOff, newTus } from '../../../testing/tus.ts';
 
 const house = await openHouse();

@@ -1,12 +1,12 @@
-import { type MediaKind, mediaBytes, UploadFacts } from '@stepwell/contract/media.ts';
+import { type MediaKind, mediaBytes, UploadFacts } from '@stepwell/contract/authoring/media.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db.ts';
-import { nameOf } from '../../../platform/file-name.ts';
-import type { House } from '../../../platform/house.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { uploads } from '../../../tables/authoring.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { nameOf } from '../../../platform/files/file-name.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { uploads } from '../../../tables/authoring/authoring.ts';
 import { TAKE_IN } from './take-in-order.ts';
 import { ownDraft } from './whose-course.ts';
 

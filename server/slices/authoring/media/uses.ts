@@ -1,10 +1,10 @@
-import type { MediaUse } from '@stepwell/contract/media.ts';
+import type { MediaUse } from '@stepwell/contract/authoring/media.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, rowsOf } from '../../../platform/db.ts';
-import { anywhere } from '../../../platform/like.ts';
-import { drafts, type media, pieces, submissions } from '../../../tables/authoring.ts';
-import { courses, lectures } from '../../../tables/catalog.ts';
-import { packageLectures, packages } from '../../../tables/packages.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { anywhere } from '../../../platform/text/like.ts';
+import { drafts, type media, pieces, submissions } from '../../../tables/authoring/authoring.ts';
+import { courses, lectures } from '../../../tables/catalog/catalog.ts';
+import { packageLectures, packages } from '../../../tables/packages/packages.ts';
 
 const parts: Record<string, string> = {
   details: 'Details of the course',

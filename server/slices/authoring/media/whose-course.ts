@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { drafts, media, uploads } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { drafts, media, uploads } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
 
 type Who = Pick<Viewer, 'id' | 'role'>;
 

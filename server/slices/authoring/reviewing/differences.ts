@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CourseOutline, PieceContent, SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import type { LectureDifference, PieceDifference, SubmissionPage } from '@stepwell/contract/submissions.ts';
+import type { CourseOutline, PieceContent, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { LectureDifference, PieceDifference, SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
 import type * as z from 'zod/mini';
-import { textOf } from '../../../platform/author-html.ts';
+import { textOf } from '../../../platform/text/author-html.ts';
 import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';
 
 type Difference = z.infer<typeof PieceDifference>;

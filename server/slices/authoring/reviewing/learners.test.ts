@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { learning } from '@stepwell/contract/learning.ts';
-import { submissions } from '@stepwell/contract/submissions.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { submissions } from '@stepwell/contract/judge/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { media } from '../../../tables/authoring.ts';
-import { certificates, enrolments } from '../../../tables/learning.ts';
-import { article, newDrafts } from '../../../testing/drafts.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { media } from '../../../tables/authoring/authoring.ts';
+import { certificates, enrolments } from '../../../tables/learning/learning.ts';
+import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 /** What an edition means to those who learn in the course. */
 const house = await openHouse();

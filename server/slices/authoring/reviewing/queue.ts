@@ -1,14 +1,14 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { submissions as contract, QueueLine } from '@stepwell/contract/submissions.ts';
+import type { submissions as contract, QueueLine } from '@stepwell/contract/judge/submissions.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db.ts';
-import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
-import { submissions } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { submissions } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
 
 const QueueKey = z.tuple([z.iso.datetime(), z.uuid()]);
 const deciders = alias(users, 'deciders');

@@ -1,12 +1,12 @@
-import type { PieceKey } from '@stepwell/contract/authoring.ts';
+import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { Remark } from '@stepwell/contract/submissions.ts';
+import type { Remark } from '@stepwell/contract/judge/submissions.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, one } from '../../../platform/db.ts';
-import { remarks, submissions } from '../../../tables/authoring.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { users } from '../../../tables/identity.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { remarks, submissions } from '../../../tables/authoring/authoring.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import type { Author } from '../drafts/authors.ts';
 import { lectureIdOf } from '../drafts/pieces.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { learning } from '@stepwell/contract/learning.ts';
-import { notices } from '@stepwell/contract/notices.ts';
-import { submissions } from '@stepwell/contract/submissions.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
+import { submissions } from '@stepwell/contract/judge/submissions.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '../../../tables/platform.ts';
-import { article, newDrafts, quiz, rules } from '../../../testing/drafts.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
+import { article, newDrafts, quiz, rules } from '../../../testing/fixtures/drafts.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, open, draft, submitted, published } = newDrafts(house);

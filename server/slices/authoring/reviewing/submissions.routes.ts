@@ -1,8 +1,8 @@
-import { submissions } from '@stepwell/contract/submissions.ts';
+import { submissions } from '@stepwell/contract/judge/submissions.ts';
 import { desc, eq } from 'drizzle-orm';
 import { route } from '../../../platform/slice.ts';
-import { admin, instructor } from '../../../platform/viewer.ts';
-import { submissions as rows } from '../../../tables/authoring.ts';
+import { admin, instructor } from '../../../platform/security/viewer.ts';
+import { submissions as rows } from '../../../tables/authoring/authoring.ts';
 import { ownCourse, ownDraft } from '../drafts/authors.ts';
 import { ownSubmission, submissionColumns } from '../drafts/draft-pages.ts';
 import { publishSubmission, returnSubmission } from './deciding.ts';

@@ -1,12 +1,12 @@
-import type { CourseFaq, CourseOutline, Details, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import type { DraftProblem } from '@stepwell/contract/drafts.ts';
+import type { CourseFaq, CourseOutline, Details, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftProblem } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { courseSubmitted, courseWithdrawn } from '../../../events/authoring.ts';
-import { type Db, one } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { drafts, submissions } from '../../../tables/authoring.ts';
-import type { courses } from '../../../tables/catalog.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { drafts, submissions } from '../../../tables/authoring/authoring.ts';
+import type { courses } from '../../../tables/catalog/catalog.ts';
 import { findCategory, moveDraft } from '../../catalog/drafted-courses.public.ts';
 import { mediaOf, ownSubmission } from '../drafts/draft-pages.ts';
 import { problemsOf } from '../drafts/draft-problems.ts';

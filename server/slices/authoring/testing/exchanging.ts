@@ -1,5 +1,5 @@
-import { exchange } from '@stepwell/contract/exchange.ts';
-import type { Person, TestHouse } from '../../../testing/house.ts';
+import { exchange } from '@stepwell/contract/authoring/exchange.ts';
+import type { Person, TestHouse } from '../../../testing/test-app.ts';
 import { newTus } from '../../../testing/tus.ts';
 
 /** Courses that leave as one file and come in as one, for the tests. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring.ts';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
+import type { DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Chance } from './seeded-chance.ts';
 import { isoDay } from './seeded-chance.ts';
 

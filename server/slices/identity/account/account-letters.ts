@@ -1,4 +1,4 @@
-import { i18n } from '../../../platform/words.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 
 /** What is written to people who export their data or leave, and to those who take over their courses. */
 const first = (fullName: string) => fullName.split(' ')[0] ?? fullName;

@@ -1,7 +1,7 @@
-import type { Preferences } from '@stepwell/contract/account.ts';
+import type { Preferences } from '@stepwell/contract/identity/account.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { preferences } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { preferences } from '../../../tables/identity/identity.ts';
 
 /** What nobody chose: as each device has it, in the browser's zone, with the name. */
 const unset: Preferences = { theme: null, timeZone: null, hideName: false };

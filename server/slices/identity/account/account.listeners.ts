@@ -1,12 +1,12 @@
-import { EXPORT_DAYS } from '@stepwell/contract/account.ts';
+import { EXPORT_DAYS } from '@stepwell/contract/identity/account.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { accountKept, deletionAsked, erased, exportAsked, exportReady } from '../../../events/identity.ts';
-import type { Db } from '../../../platform/db.ts';
-import { on } from '../../../platform/event.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { mayLearn } from '../../../platform/viewer.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { deletions, type Handover, type users } from '../../../tables/identity.ts';
+import { mayLearn } from '../../../platform/security/viewer.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { deletions, type Handover, type users } from '../../../tables/identity/identity.ts';
 import { findUser } from '../users.ts';
 import { courseYoursLetter, deletionLetter, exportLetter, handoverLetter, keptLetter } from './account-letters.ts';
 

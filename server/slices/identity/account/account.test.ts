@@ -1,12 +1,12 @@
-import { type AboutMe, account } from '@stepwell/contract/account.ts';
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { type AboutMe, account } from '@stepwell/contract/identity/account.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../../../tables/identity.ts';
-import { certificates } from '../../../tables/learning.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
-import { recountInstructor } from '../../catalog/figures.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { certificates } from '../../../tables/learning/learning.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { recountInstructor } from '../../catalog/pages/figures.ts';
 
 const house = await openHouse();
 const about: AboutMe = {

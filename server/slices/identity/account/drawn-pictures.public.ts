@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PICTURE_SIDE } from '@stepwell/contract/media.ts';
-import type { Db } from '../../../platform/db.ts';
-import { nameOf } from '../../../platform/file-name.ts';
-import type { House } from '../../../platform/house.ts';
-import { keepFileOf } from '../../../platform/keeping.ts';
+import { PICTURE_SIDE } from '@stepwell/contract/authoring/media.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { nameOf } from '../../../platform/files/file-name.ts';
+import type { House } from '../../../platform/services.ts';
+import { keepFileOf } from '../../../platform/files/file-storage.ts';
 import { drawPicture } from './picture-drawing.public.ts';
 
 interface DrawnPicture {

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
-import { touchPublicContent } from '../../../platform/content-version.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { forgetLetters } from '../../../platform/forgetting.ts';
-import type { House } from '../../../platform/house.ts';
-import { forgetFiles } from '../../../platform/keeping.ts';
-import { eraseRows } from '../../../platform/personal.ts';
-import * as identityTables from '../../../tables/identity.ts';
-import { certificates } from '../../../tables/learning.ts';
-import * as signInTables from '../../../tables/sign-in.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { forgetLetters } from '../../../platform/files/forgetting.ts';
+import type { House } from '../../../platform/services.ts';
+import { forgetFiles } from '../../../platform/files/file-storage.ts';
+import { eraseRows } from '../../../platform/security/personal.ts';
+import * as identityTables from '../../../tables/identity/identity.ts';
+import { certificates } from '../../../tables/learning/learning.ts';
+import * as signInTables from '../../../tables/identity/sign-in.ts';
 import { finalHandovers, holdWithAdmins } from './erasures.ts';
 import { filesOf } from './export-archive.ts';
 

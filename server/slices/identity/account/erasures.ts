@@ -1,12 +1,12 @@
-import { type Deletion, GRACE_DAYS } from '@stepwell/contract/account.ts';
+import { type Deletion, GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountKept, deletionAsked } from '../../../events/identity.ts';
-import { type Db, one } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { literal } from '../../../platform/like.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { deletions, type Handover, users } from '../../../tables/identity.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { literal } from '../../../platform/text/like.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { deletions, type Handover, users } from '../../../tables/identity/identity.ts';
 import { hasTwoStep } from '../sign-in/two-step.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

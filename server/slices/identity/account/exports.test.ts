@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { account } from '@stepwell/contract/account.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { ownerOf, personalTables, type TableFile } from '../../../platform/personal.ts';
-import { applicationDocuments, instructorApplications, ownExports, sessions } from '../../../tables/identity.ts';
-import { certificates } from '../../../tables/learning.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { ownerOf, personalTables, type TableFile } from '../../../platform/security/personal.ts';
+import { applicationDocuments, instructorApplications, ownExports, sessions } from '../../../tables/identity/identity.ts';
+import { certificates } from '../../../tables/learning/learning.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { tableFiles } from './export-archive.ts';
 
@@ -28,7 +28,7 @@ const rowsIn = (files: Record<string, Uint8Array>, table: string) =>
   JSON.parse(strFromU8(files[`tables/${table}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
 
 test('every table that says so is in the export, whichever file it stands in', async () => {
-  const files = globSync('*.ts', { cwd: folder, exclude: ['*.test.ts', 'columns.ts'] });
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['*.test.ts', 'columns.ts'] });
   const all = await Promise.all(files.map((file): Promise<TableFile> => import(join(folder, file))));
   const told = personalTables(all);
   expect(told.length).toBeGreaterThan(25);

@@ -1,12 +1,12 @@
-import { EXPORT_DAYS, type OwnExport } from '@stepwell/contract/account.ts';
+import { EXPORT_DAYS, type OwnExport } from '@stepwell/contract/identity/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { exportAsked } from '../../../events/identity.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import type { House } from '../../../platform/house.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import type { House } from '../../../platform/services.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
-import { ownExports, sessions } from '../../../tables/identity.ts';
+import { ownExports, sessions } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,10 +1,10 @@
-import { account, PHOTO_BYTES } from '@stepwell/contract/account.ts';
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { account, PHOTO_BYTES } from '@stepwell/contract/identity/account.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../../../tables/identity.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { chunk, exif, png, withSegment } from '../testing/pictures.ts';
 import { drawPhoto } from './photo-drawing.ts';
 import { readPhotoHeader } from './photo-header.ts';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { profileChanged } from '../../../events/identity.ts';
-import { touchPublicContent } from '../../../platform/content-version.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import type { House } from '../../../platform/house.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import type { House } from '../../../platform/services.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
-import { users } from '../../../tables/identity.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 import { drawPhoto } from './photo-drawing.ts';
 

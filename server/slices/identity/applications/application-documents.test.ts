@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { account } from '@stepwell/contract/account.ts';
-import { applications, DOCUMENT_BYTES } from '@stepwell/contract/applications.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
+import { applications, DOCUMENT_BYTES } from '@stepwell/contract/identity/applications.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { applicationDocuments, sessions, users } from '../../../tables/identity.ts';
-import { files } from '../../../tables/platform.ts';
-import { asFile, newApplying, pdf } from '../../../testing/applying.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { applicationDocuments, sessions, users } from '../../../tables/identity/identity.ts';
+import { files } from '../../../tables/platform/platform.ts';
+import { asFile, newApplying, pdf } from '../../../testing/fixtures/applying.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { chunk, png } from '../testing/pictures.ts';
 import { documentNameOf } from './document-name.ts';

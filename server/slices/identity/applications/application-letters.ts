@@ -1,4 +1,4 @@
-import { i18n } from '../../../platform/words.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 
 interface About {
   fullName: string;

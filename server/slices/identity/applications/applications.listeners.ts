@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { categoryMoved } from '../../../events/catalog.ts';
 import { applicationDecided } from '../../../events/identity.ts';
-import { on } from '../../../platform/event.ts';
+import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { instructorApplications } from '../../../tables/identity.ts';
+import { instructorApplications } from '../../../tables/identity/identity.ts';
 import { findUser } from '../users.ts';
 import { acceptedLetter, declinedLetter } from './application-letters.ts';
 

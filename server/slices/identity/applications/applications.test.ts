@@ -1,11 +1,11 @@
-import { applications } from '@stepwell/contract/applications.ts';
+import { applications } from '@stepwell/contract/identity/applications.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { applicationSubmitted } from '../../../events/identity.ts';
-import { instructorApplications, users } from '../../../tables/identity.ts';
-import { outbox } from '../../../tables/platform.ts';
-import { newApplying } from '../../../testing/applying.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { instructorApplications, users } from '../../../tables/identity/identity.ts';
+import { outbox } from '../../../tables/platform/platform.ts';
+import { newApplying } from '../../../testing/fixtures/applying.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { words, draft, handIn } = newApplying(house);

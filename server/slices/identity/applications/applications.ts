@@ -3,18 +3,18 @@ import {
   type OwnApplication,
   type Standing,
   WholeApplication,
-} from '@stepwell/contract/applications.ts';
+} from '@stepwell/contract/identity/applications.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { applicationSubmitted, applicationWithdrawn } from '../../../events/identity.ts';
-import { type Db, one } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import type { House } from '../../../platform/house.ts';
-import { dropFiles } from '../../../platform/keeping.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { categories } from '../../../tables/catalog.ts';
-import { applicationDocuments, instructorApplications } from '../../../tables/identity.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import type { House } from '../../../platform/services.ts';
+import { dropFiles } from '../../../platform/files/file-storage.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { categories } from '../../../tables/catalog/catalog.ts';
+import { applicationDocuments, instructorApplications } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 import { documentsOf } from './application-documents.ts';
 import { begin, hindranceOf, holdOpen, isOpen } from './open-application.ts';

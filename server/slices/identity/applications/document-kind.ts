@@ -1,4 +1,4 @@
-import type { documentTypes } from '@stepwell/contract/applications.ts';
+import type { documentTypes } from '@stepwell/contract/identity/applications.ts';
 import { readPhotoHeader } from '../account/photo-header.ts';
 
 type DocumentType = (typeof documentTypes)[number];

@@ -3,21 +3,21 @@ import {
   type RequestFilters,
   type RequestState,
   requestStates,
-} from '@stepwell/contract/applications.ts';
+} from '@stepwell/contract/identity/applications.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import type { Db } from '../../../platform/db.ts';
-import type { House } from '../../../platform/house.ts';
-import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
-import { photoUrlOf } from '../../../platform/photo-url.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { categories, courses } from '../../../tables/catalog.ts';
-import { applicationDocuments, instructorApplications as requests, users } from '../../../tables/identity.ts';
-import { certificates, enrolments } from '../../../tables/learning.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { photoUrlOf } from '../../../platform/files/photo-url.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { categories, courses } from '../../../tables/catalog/catalog.ts';
+import { applicationDocuments, instructorApplications as requests, users } from '../../../tables/identity/identity.ts';
+import { certificates, enrolments } from '../../../tables/learning/learning.ts';
 import { documentsOf } from './application-documents.ts';
 import { subjectOf } from './applications.ts';
 

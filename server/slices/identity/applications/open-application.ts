@@ -1,8 +1,8 @@
-import type { ApplicationDraft, Standing } from '@stepwell/contract/applications.ts';
+import type { ApplicationDraft, Standing } from '@stepwell/contract/identity/applications.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Db, one } from '../../../platform/db.ts';
-import { instructorApplications, type users } from '../../../tables/identity.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { instructorApplications, type users } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 
 /** Not decided yet; a person has at most one of these. */

@@ -1,11 +1,11 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { notices } from '@stepwell/contract/notices.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
-import { users } from '../../../tables/identity.ts';
-import { auditLog } from '../../../tables/platform.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { makeConfirmLink } from '../sign-in/first-proof.ts';
 
 const house = await openHouse();

@@ -1,6 +1,6 @@
-import { type ApprovalStep, approvalSteps, type Profile } from '@stepwell/contract/identity.ts';
-import type { SiteSettings } from '@stepwell/contract/site-settings.ts';
-import type { Db } from '../../../platform/db.ts';
+import { type ApprovalStep, approvalSteps, type Profile } from '@stepwell/contract/identity/identity.ts';
+import type { SiteSettings } from '@stepwell/contract/site/site-settings.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { moveStanding } from './standing.ts';
 

@@ -1,9 +1,9 @@
-import type { StudentFilters } from '@stepwell/contract/admin.ts';
-import { type BulkResult, MOST_AT_ONCE, MOST_NAMED } from '@stepwell/contract/admin-people.ts';
-import type { Status } from '@stepwell/contract/identity.ts';
+import type { StudentFilters } from '@stepwell/contract/admin/admin.ts';
+import { type BulkResult, MOST_AT_ONCE, MOST_NAMED } from '@stepwell/contract/admin/people.ts';
+import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { studentsMatching } from './people-search.public.ts';
 import { moveStanding, type StandingAct } from './standing.ts';
 

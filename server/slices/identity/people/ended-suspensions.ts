@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { moveStanding } from './standing.ts';
 
 /** So many in one transaction that others need not wait long for their rows. */

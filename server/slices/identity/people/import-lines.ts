@@ -5,9 +5,9 @@ import {
   MOST_COLUMNS,
   MOST_LINES,
   type ReadColumn,
-} from '@stepwell/contract/admin-people.ts';
-import { FORMULA_SIGNS } from '@stepwell/contract/formula.ts';
-import { Email, FullName } from '@stepwell/contract/identity.ts';
+} from '@stepwell/contract/admin/people.ts';
+import { FORMULA_SIGNS } from '@stepwell/contract/questions/formula.ts';
+import { Email, FullName } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as z from 'zod/mini';
 import { type Line, linesOf, textOf } from './csv-reading.ts';

@@ -1,10 +1,10 @@
-import { adminPeople, MOST_LINES } from '@stepwell/contract/admin-people.ts';
-import { signingIn } from '@stepwell/contract/sign-in.ts';
+import { adminPeople, MOST_LINES } from '@stepwell/contract/admin/people.ts';
+import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailLinks, users } from '../../../tables/identity.ts';
-import { auditLog } from '../../../tables/platform.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { mailLinks, users } from '../../../tables/identity/identity.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const ann = await house.person({ role: 'admin' });

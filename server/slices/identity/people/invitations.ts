@@ -1,5 +1,5 @@
 import { invited } from '../../../events/identity.ts';
-import { on } from '../../../platform/event.ts';
+import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { invitationLetter } from '../letters.ts';
 import { makeLink } from '../sign-in/mail-links.ts';

@@ -1,14 +1,14 @@
-import { adminPeople } from '@stepwell/contract/admin-people.ts';
-import { identity } from '@stepwell/contract/identity.ts';
-import { learning } from '@stepwell/contract/learning.ts';
-import { questionPictures } from '@stepwell/contract/question-pictures.ts';
+import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '../../../tables/identity.ts';
-import { lectureProgress } from '../../../tables/learning.ts';
-import { auditLog } from '../../../tables/platform.ts';
-import { newDoors } from '../../../testing/doors.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
+import { lectureProgress } from '../../../tables/learning/learning.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
+import { newDoors } from '../../../testing/access-rules/access-rules.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse({ callsPerMinute: 1_000_000 });
 const { doors } = newDoors(house);

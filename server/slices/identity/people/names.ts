@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/db.ts';
-import { users } from '../../../tables/identity.ts';
+import { record } from '../../../platform/security/audit.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { users } from '../../../tables/identity/identity.ts';
 
 interface Renaming {
   actorId: string;

@@ -1,7 +1,7 @@
-import type { StudentFilters } from '@stepwell/contract/admin.ts';
+import type { StudentFilters } from '@stepwell/contract/admin/admin.ts';
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { literal, wordsIn } from '../../../platform/like.ts';
-import { users } from '../../../tables/identity.ts';
+import { literal, wordsIn } from '../../../platform/text/like.ts';
+import { users } from '../../../tables/identity/identity.ts';
 
 /** Written as the trigram index on it is (`identity_people_by_words`). */
 const said = sql`(${users.fullName} || ' ' || ${users.email})`;

@@ -1,10 +1,10 @@
-import { adminPeople, type PeopleAct } from '@stepwell/contract/admin-people.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { adminPeople, type PeopleAct } from '@stepwell/contract/admin/people.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { profileChanged } from '../../../events/identity.ts';
-import { emit } from '../../../platform/event.ts';
+import { emit } from '../../../platform/events/event.ts';
 import { route } from '../../../platform/slice.ts';
-import { admin } from '../../../platform/viewer.ts';
+import { admin } from '../../../platform/security/viewer.ts';
 import { actOnMany } from './bulk.ts';
 import { checkImport, importStudents } from './imports.ts';
 import { beginLook } from './looks.ts';

@@ -1,10 +1,10 @@
-import { adminPeople } from '@stepwell/contract/admin-people.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { personNotes, users } from '../../../tables/identity.ts';
-import { auditLog } from '../../../tables/platform.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { personNotes, users } from '../../../tables/identity/identity.ts';
+import { auditLog } from '../../../tables/platform/platform.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const newAdmin = () => house.person({ role: 'admin', fullName: 'Ann Lee' });

@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/db.ts';
-import { one } from '../../../platform/db.ts';
-import { personNotes, users } from '../../../tables/identity.ts';
+import { record } from '../../../platform/security/audit.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { one } from '../../../platform/database/db.ts';
+import { personNotes, users } from '../../../tables/identity/identity.ts';
 
 /** Writes a note about somebody; only admins read it. */
 export async function writeNote(tx: Db, { actorId, userId, text }: { actorId: string; userId: string; text: string }) {

@@ -1,11 +1,11 @@
-import type { Role } from '@stepwell/contract/identity.ts';
+import type { Role } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { accountChanged } from '../../../events/identity.ts';
-import { record } from '../../../platform/audit.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { users } from '../../../tables/identity.ts';
+import { record } from '../../../platform/security/audit.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { endLooksOf } from './looks.ts';
 
 interface RoleChange {

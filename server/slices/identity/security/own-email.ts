@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { emailChangeWanted, securityChanged } from '../../../events/identity.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { proveAddress } from '../sign-in/first-proof.ts';
 import { spendLink, voidLinks } from '../sign-in/mail-links.ts';
 

@@ -1,12 +1,12 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import { securityChanged } from '../../../events/identity.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import type { House } from '../../../platform/house.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import type { House } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { distrustDevices, forgetDevices } from '../sign-in/devices.ts';
 import { proveAddress } from '../sign-in/first-proof.ts';
 import { bySession, forgetGuessesAt, guessedRight, takeGuess } from '../sign-in/guesses.ts';

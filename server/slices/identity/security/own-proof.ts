@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import type { House } from '../../../platform/house.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { sessions } from '../../../tables/identity.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { sessions } from '../../../tables/identity/identity.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
 import { sealerOf } from '../sign-in/sealing.ts';
 import { hasTwoStep, takeCode } from '../sign-in/two-step.ts';

@@ -1,12 +1,12 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { security } from '@stepwell/contract/sign-in.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { one } from '../../../platform/db.ts';
+import { one } from '../../../platform/database/db.ts';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
-import { sessions, users } from '../../../tables/identity.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newSignIns } from '../../../testing/sign-ins.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
 import { hashOf } from '../sessions.public.ts';
 import { deviceWords } from '../sign-in/user-agent.ts';
 

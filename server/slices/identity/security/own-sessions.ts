@@ -1,7 +1,7 @@
-import type { OwnSession } from '@stepwell/contract/sign-in.ts';
+import type { OwnSession } from '@stepwell/contract/identity/sign-in.ts';
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { sessions } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { sessions } from '../../../tables/identity/identity.ts';
 import { deviceWords } from '../sign-in/user-agent.ts';
 
 /** A person's own; an admin who looks through their eyes is no session of theirs. */

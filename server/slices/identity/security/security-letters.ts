@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { securityChanged } from '../../../events/identity.ts';
-import { i18n } from '../../../platform/words.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 
 interface Reader {
   fullName: string;

@@ -1,5 +1,5 @@
 import { emailChangeWanted, letterWanted, securityChanged } from '../../../events/identity.ts';
-import { on } from '../../../platform/event.ts';
+import { on } from '../../../platform/events/event.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { sendFirstProof } from '../sign-in/first-proof-letter.ts';
 import { makeLink } from '../sign-in/mail-links.ts';

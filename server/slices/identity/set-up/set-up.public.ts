@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { users } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { users } from '../../../tables/identity/identity.ts';
 
 /** Whether this house has yet to get its first admin. */
 export async function needsSetUp(db: Db) {

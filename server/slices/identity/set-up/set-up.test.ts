@@ -1,13 +1,13 @@
-import { setUp } from '@stepwell/contract/set-up.ts';
-import { site } from '@stepwell/contract/site.ts';
+import { setUp } from '@stepwell/contract/identity/set-up.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { checkChain } from '../../../platform/audit-chain.ts';
+import { checkChain } from '../../../platform/security/audit-chain.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
-import { users } from '../../../tables/identity.ts';
-import { auditLog, secrets, siteSettings } from '../../../tables/platform.ts';
-import { wrongGuesses } from '../../../tables/sign-in.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { auditLog, secrets, siteSettings } from '../../../tables/platform/platform.ts';
+import { wrongGuesses } from '../../../tables/identity/sign-in.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { newSetUpCode, offerSetUp } from './set-up.ts';
 
 const house = await openHouse();

@@ -1,13 +1,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { sql } from 'drizzle-orm';
-import { record } from '../../../platform/audit.ts';
-import { touchPublicContent } from '../../../platform/content-version.ts';
-import type { Db } from '../../../platform/db.ts';
-import type { House } from '../../../platform/house.ts';
-import { findSecret, forgetSecret, keepSecret } from '../../../platform/secret.ts';
+import { record } from '../../../platform/security/audit.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { findSecret, forgetSecret, keepSecret } from '../../../platform/security/secret.ts';
 import { changeSettings } from '../../../platform/site-settings.ts';
-import { users } from '../../../tables/identity.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { netOf, type Scope } from '../sign-in/guesses.ts';
 import { needsSetUp } from './set-up.public.ts';
 

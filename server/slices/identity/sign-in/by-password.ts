@@ -1,5 +1,5 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { House } from '../../../platform/house.ts';
+import type { House } from '../../../platform/services.ts';
 import { findByEmail, lockPerson } from '../users.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { findDevice } from './devices.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { TrustedDevice } from '@stepwell/contract/sign-in.ts';
+import type { TrustedDevice } from '@stepwell/contract/identity/sign-in.ts';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { devices } from '../../../tables/sign-in.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { devices } from '../../../tables/identity/sign-in.ts';
 import { hashOf } from '../sessions.public.ts';
 import { deviceWords } from './user-agent.ts';
 

@@ -1,4 +1,4 @@
-import type { House } from '../../../platform/house.ts';
+import type { House } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { claimLetter, confirmLetter } from '../letters.ts';
 import type { findUser } from '../users.ts';

@@ -1,15 +1,15 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { linkedAccounts as links } from '@stepwell/contract/linked-accounts.ts';
-import { passkeys as keys } from '@stepwell/contract/passkeys.ts';
-import { security, signingIn } from '@stepwell/contract/sign-in.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { linkedAccounts as links } from '@stepwell/contract/identity/linked-accounts.ts';
+import { passkeys as keys } from '@stepwell/contract/identity/passkeys.ts';
+import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
-import { users } from '../../../tables/identity.ts';
-import { openHouse } from '../../../testing/house.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { newLinks } from '../../../testing/links.ts';
-import { newPasskeys } from '../../../testing/passkeys.ts';
-import { newSignIns, PASSWORD } from '../../../testing/sign-ins.ts';
+import { newPasskeys } from '../../../testing/fixtures/passkeys.ts';
+import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { keepHalf } from '../ways-in/linked-accounts.ts';
 
 /** Who signs up with somebody else's address, and waits inside until its owner comes. */

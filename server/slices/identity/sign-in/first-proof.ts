@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { emailConfirmed } from '../../../events/identity.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { mailLinks, users } from '../../../tables/identity.ts';
-import { linkedAccounts, passkeys } from '../../../tables/sign-in.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { mailLinks, users } from '../../../tables/identity/identity.ts';
+import { linkedAccounts, passkeys } from '../../../tables/identity/sign-in.ts';
 import { approveByRule } from '../people/approval.ts';
 import { endOwnSessions } from '../security/own-sessions.ts';
 import { forgetDevices } from './devices.ts';

@@ -1,12 +1,12 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { security, signingIn } from '@stepwell/contract/sign-in.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
-import { mailLinks, users } from '../../../tables/identity.ts';
-import { devices } from '../../../tables/sign-in.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newSignIns, PASSWORD } from '../../../testing/sign-ins.ts';
+import { mailLinks, users } from '../../../tables/identity/identity.ts';
+import { devices } from '../../../tables/identity/sign-in.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { work } from './passwords.ts';
 
 const house = await openHouse();

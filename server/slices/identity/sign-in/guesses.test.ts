@@ -1,10 +1,10 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { security, signingIn } from '@stepwell/contract/sign-in.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { devices, wrongGuesses } from '../../../tables/sign-in.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newSignIns, PASSWORD } from '../../../testing/sign-ins.ts';
+import { devices, wrongGuesses } from '../../../tables/identity/sign-in.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { forgetGuessesAt, guessedRight, netOf, type Scope, takeGuess } from './guesses.ts';
 import { work } from './passwords.ts';
 

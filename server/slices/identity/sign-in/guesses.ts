@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { i18n } from '../../../platform/words.ts';
-import { wrongGuesses } from '../../../tables/sign-in.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { wrongGuesses } from '../../../tables/identity/sign-in.ts';
 import { hashOf } from '../sessions.public.ts';
 
 /** Nothing to wait for. Never the present: two calls of one moment may see their clocks the other way round. */

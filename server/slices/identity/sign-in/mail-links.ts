@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { linkPurposes } from '@stepwell/contract/sign-in.ts';
+import { linkPurposes } from '@stepwell/contract/identity/sign-in.ts';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { mailLinks } from '../../../tables/identity.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { mailLinks } from '../../../tables/identity/identity.ts';
 import { hashOf } from '../sessions.public.ts';
 import { lockPerson } from '../users.ts';
 

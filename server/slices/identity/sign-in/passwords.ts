@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { i18n } from '../../../platform/words.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 import { isCommon } from './common-passwords.ts';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: the OWASP Password Storage Cheat Sheet's first recommendation. */

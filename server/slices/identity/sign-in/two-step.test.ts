@@ -1,10 +1,10 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { security, signingIn } from '@stepwell/contract/sign-in.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authenticators, devices, halfSignIns, recoveryCodes } from '../../../tables/sign-in.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newSignIns, PASSWORD } from '../../../testing/sign-ins.ts';
+import { authenticators, devices, halfSignIns, recoveryCodes } from '../../../tables/identity/sign-in.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 import { sealerOf } from './sealing.ts';
 
 const house = await openHouse();

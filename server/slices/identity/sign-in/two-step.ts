@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { problems } from '@stepwell/contract/problems.ts';
-import type { TwoStep } from '@stepwell/contract/sign-in.ts';
+import type { TwoStep } from '@stepwell/contract/identity/sign-in.ts';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { Db } from '../../../platform/db.ts';
-import { authenticators, recoveryCodes } from '../../../tables/sign-in.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { authenticators, recoveryCodes } from '../../../tables/identity/sign-in.ts';
 import { lockPerson } from '../users.ts';
 import { distrustDevices } from './devices.ts';
 import type { Sealer } from './sealing.ts';

@@ -1,4 +1,4 @@
-import type { Device } from '@stepwell/contract/sign-in.ts';
+import type { Device } from '@stepwell/contract/identity/sign-in.ts';
 
 // The first that fits: most browsers carry the names of those they stem from.
 const browsers = [

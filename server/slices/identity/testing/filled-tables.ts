@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { type Db, one } from '../../../platform/db.ts';
-import { ownerOf, personalTables } from '../../../platform/personal.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { ownerOf, personalTables } from '../../../platform/security/personal.ts';
 import { tableFiles } from '../account/export-archive.ts';
 
 interface Filling {

@@ -1,13 +1,13 @@
-import { identity } from '@stepwell/contract/identity.ts';
-import { linkedAccounts as links } from '@stepwell/contract/linked-accounts.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { linkedAccounts as links } from '@stepwell/contract/identity/linked-accounts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
-import { users } from '../../../tables/identity.ts';
-import { halfSignIns, linkedAccounts } from '../../../tables/sign-in.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
-import { type Account, openOtherHouse } from '../../../testing/other-house.ts';
-import { newSignIns, PASSWORD } from '../../../testing/sign-ins.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { halfSignIns, linkedAccounts } from '../../../tables/identity/sign-in.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { type Account, openOtherHouse } from '../../../testing/identity-provider.ts';
+import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
 
 const house = await openHouse();
 const other = await openOtherHouse(`${house.house.publicUrl}/auth/oidc`);

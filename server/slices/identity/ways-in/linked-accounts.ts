@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { OwnLinks } from '@stepwell/contract/linked-accounts.ts';
+import type { OwnLinks } from '@stepwell/contract/identity/linked-accounts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { securityChanged } from '../../../events/identity.ts';
-import type { Db } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { users } from '../../../tables/identity.ts';
-import { halfSignIns, linkedAccounts } from '../../../tables/sign-in.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { halfSignIns, linkedAccounts } from '../../../tables/identity/sign-in.ts';
 import { hashOf } from '../sessions.public.ts';
 import { proveAddress } from '../sign-in/first-proof.ts';
 import { lockPerson } from '../users.ts';

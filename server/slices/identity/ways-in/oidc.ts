@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as oidc from 'openid-client';
-import type { House, OtherHouse } from '../../../platform/house.ts';
+import type { House, OtherHouse } from '../../../platform/services.ts';
 
 const SCOPE = 'openid email profile';
 const TIMEOUT_SECONDS = 10;

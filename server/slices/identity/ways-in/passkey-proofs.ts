@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
-import type { PasskeyCreated, PasskeySigned } from '@stepwell/contract/passkeys.ts';
+import type { PasskeyCreated, PasskeySigned } from '@stepwell/contract/identity/passkeys.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 
 /** Ed25519, P-256 and RSA by their COSE numbers: what devices can make, the newest kind first. */

@@ -1,12 +1,12 @@
-import { passkeys as keys } from '@stepwell/contract/passkeys.ts';
+import { passkeys as keys } from '@stepwell/contract/identity/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../../../tables/identity.ts';
-import { halfSignIns, passkeys } from '../../../tables/sign-in.ts';
-import { newAuthenticator } from '../../../testing/authenticator.ts';
-import { openHouse } from '../../../testing/house.ts';
-import { newPasskeys } from '../../../testing/passkeys.ts';
-import { newSignIns } from '../../../testing/sign-ins.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { halfSignIns, passkeys } from '../../../tables/identity/sign-in.ts';
+import { newAuthenticator } from '../../../testing/fixtures/authenticator.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newPasskeys } from '../../../testing/fixtures/passkeys.ts';
+import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
 
 const house = await openHouse();
 const { withPassword, twoStepOn, longAgo } = newSignIns(house);

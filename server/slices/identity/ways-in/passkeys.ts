@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
-import type { CreationOptions, OwnPasskeys, RequestOptions } from '@stepwell/contract/passkeys.ts';
+import type { CreationOptions, OwnPasskeys, RequestOptions } from '@stepwell/contract/identity/passkeys.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { securityChanged } from '../../../events/identity.ts';
-import { type Db, one } from '../../../platform/db.ts';
-import { emit } from '../../../platform/event.ts';
-import { halfSignIns, passkeys } from '../../../tables/sign-in.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import { halfSignIns, passkeys } from '../../../tables/identity/sign-in.ts';
 import { hashOf } from '../sessions.public.ts';
 import { lockPerson } from '../users.ts';
 import { ALGORITHMS, hostOf, type partyOf } from './passkey-proofs.ts';

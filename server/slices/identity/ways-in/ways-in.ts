@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import { linkedAccounts, passkeys } from '../../../tables/sign-in.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { linkedAccounts, passkeys } from '../../../tables/identity/sign-in.ts';
 import { lockPerson } from '../users.ts';
 
 /**

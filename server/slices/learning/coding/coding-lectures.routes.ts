@@ -1,6 +1,6 @@
-import { codingLectures } from '@stepwell/contract/coding-lectures.ts';
+import { codingLectures } from '@stepwell/contract/challenges/coding-lectures.ts';
 import { route } from '../../../platform/slice.ts';
-import { instructor } from '../../../platform/viewer.ts';
+import { instructor } from '../../../platform/security/viewer.ts';
 import { countSolving, solvingLearners, taughtChallenge } from './solving-learners.ts';
 
 export const codingLectureRoutes = [

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import type { House } from '../../../platform/house.ts';
-import { lectures } from '../../../tables/catalog.ts';
-import { challenges } from '../../../tables/coding.ts';
-import { codingLectures } from '../../../tables/coding-lectures.ts';
-import { solutions } from '../../../tables/judged.ts';
-import { enrolments } from '../../../tables/learning.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { lectures } from '../../../tables/catalog/catalog.ts';
+import { challenges } from '../../../tables/challenges/challenges.ts';
+import { codingLectures } from '../../../tables/challenges/coding-lectures.ts';
+import { solutions } from '../../../tables/judge/judged.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
 import { lockFor } from '../locks.public.ts';
-import { finish, type Here, pass, type Taught } from '../progress.ts';
+import { finish, type Here, pass, type Taught } from '../progress/progress.ts';
 
 /** The challenge that a lecture holds, by its readable id; null where it was put away. */
 export async function challengeIn(db: Db, lectureId: string) {

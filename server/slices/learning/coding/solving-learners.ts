@@ -1,14 +1,14 @@
-import type { ChallengeState } from '@stepwell/contract/challenges.ts';
-import type { SolvingLearner } from '@stepwell/contract/coding-lectures.ts';
+import type { ChallengeState } from '@stepwell/contract/challenges/challenges.ts';
+import type { SolvingLearner } from '@stepwell/contract/challenges/coding-lectures.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Db, rowsOf } from '../../../platform/db.ts';
-import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { courses, lectures } from '../../../tables/catalog.ts';
-import { codingLectures } from '../../../tables/coding-lectures.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { courses, lectures } from '../../../tables/catalog/catalog.ts';
+import { codingLectures } from '../../../tables/challenges/coding-lectures.ts';
 import { teaches } from '../locks.public.ts';
 
 interface Taught {

@@ -1,11 +1,11 @@
-import { courseTalk } from '@stepwell/contract/course-talk.ts';
-import { reviews as reviewLists } from '@stepwell/contract/reviews.ts';
-import { students } from '@stepwell/contract/students.ts';
-import { teaching } from '@stepwell/contract/teaching.ts';
+import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { reviews as reviewLists } from '@stepwell/contract/catalog/reviews.ts';
+import { students } from '@stepwell/contract/learning/students.ts';
+import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import { expect, test } from 'vitest';
-import { questions } from '../../../tables/learning.ts';
-import { generateTeaching } from '../../../testing/generated-teaching.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { questions } from '../../../tables/learning/learning.ts';
+import { generateTeaching } from '../../../testing/generated/teaching.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 // A figure leads to a list: the list has exactly as many rows.
 const house = await openHouse();

@@ -1,6 +1,6 @@
-import type { TeachingFigures } from '@stepwell/contract/teaching.ts';
+import type { TeachingFigures } from '@stepwell/contract/learning/teaching.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, one, rowsOf } from '../../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { counts } from './counted.public.ts';
 import type { Span } from './periods.public.ts';
 import { type CourseIds, within } from './scope.ts';

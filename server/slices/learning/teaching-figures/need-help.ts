@@ -1,10 +1,10 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { HELP, type HelpReason, helpReasons, type NeedsHelp, type teaching } from '@stepwell/contract/teaching.ts';
+import { HELP, type HelpReason, helpReasons, type NeedsHelp, type teaching } from '@stepwell/contract/learning/teaching.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Db, one, rowsOf } from '../../../platform/db.ts';
-import { anywhere, wordsIn } from '../../../platform/like.ts';
-import { listFrom, readCursor } from '../../../platform/list.ts';
+import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { type CourseIds, within } from './scope.ts';
 
 type Query = Parsed<typeof teaching.needHelp>['query'];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beginnings, type Step } from '../../../platform/calendar.ts';
-import { type Db, rowsOf } from '../../../platform/db.ts';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { counts } from './counted.public.ts';
 import { type Span, stepOf } from './periods.public.ts';
 import { type CourseIds, within } from './scope.ts';

@@ -1,7 +1,7 @@
-import type { OverTime, Period } from '@stepwell/contract/teaching.ts';
+import type { OverTime, Period } from '@stepwell/contract/learning/teaching.ts';
 import { sql } from 'drizzle-orm';
 import { daysBetween } from '../../../platform/calendar.ts';
-import { type Db, one, rowsOf } from '../../../platform/db.ts';
+import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { enrolmentsOver, learntOver, quartersOf, ratingsOver, stretchesOf } from './over-time.public.ts';
 import { type Span, spanOf } from './periods.public.ts';
 import { type CourseIds, within } from './scope.ts';

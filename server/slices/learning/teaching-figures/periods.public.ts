@@ -1,4 +1,4 @@
-import type { Period, Step } from '@stepwell/contract/teaching.ts';
+import type { Period, Step } from '@stepwell/contract/learning/teaching.ts';
 import { type Calendar, calendarOf, dayAfter, daysBetween } from '../../../platform/calendar.ts';
 
 export interface Span {

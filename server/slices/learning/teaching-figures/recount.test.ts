@@ -1,11 +1,11 @@
-import { HELP, type HelpReason, type Period, periods, STOPPED_DAYS, teaching } from '@stepwell/contract/teaching.ts';
+import { HELP, type HelpReason, type Period, periods, STOPPED_DAYS, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { describe, expect, test } from 'vitest';
 import { attempts, quizzes } from '../../../tables/assessment.ts';
-import { courses, lectures, reviews, sections } from '../../../tables/catalog.ts';
-import { users } from '../../../tables/identity.ts';
-import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../../tables/learning.ts';
-import { generateTeaching } from '../../../testing/generated-teaching.ts';
-import { openHouse, type Person } from '../../../testing/house.ts';
+import { courses, lectures, reviews, sections } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../../tables/learning/learning.ts';
+import { generateTeaching } from '../../../testing/generated/teaching.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 // Everything is counted once more here, row by row and without SQL.
 const house = await openHouse();

@@ -1,10 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { TaughtScope } from '@stepwell/contract/teaching.ts';
+import type { TaughtScope } from '@stepwell/contract/learning/teaching.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
-import { courses } from '../../../tables/catalog.ts';
-import { taughtBy } from '../taught/learners.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { taughtBy } from '../my-students/learners.ts';
 
 /** Ids of courses; `null` are all there are. */
 export type CourseIds = string[] | null;

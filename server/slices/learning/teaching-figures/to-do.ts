@@ -1,7 +1,7 @@
-import { LATE_HOURS, type TeachingToDo } from '@stepwell/contract/teaching.ts';
+import { LATE_HOURS, type TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
 import { sql } from 'drizzle-orm';
-import { type Db, one, rowsOf } from '../../../platform/db.ts';
-import { worksToMark } from '../taught/works-to-mark.public.ts';
+import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { worksToMark } from '../my-students/works-to-mark.public.ts';
 import { type CourseIds, within } from './scope.ts';
 
 const HOUR = 3_600_000;

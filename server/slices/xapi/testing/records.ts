@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestHouse } from '../../../testing/house.ts';
+import type { TestHouse } from '../../../testing/test-app.ts';
 import { issue } from '../credentials.ts';
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { HouseFigures } from '@stepwell/contract/admin-dashboard.ts';
-import type { Period } from '@stepwell/contract/teaching.ts';
+import type { HouseFigures } from '@stepwell/contract/admin/dashboard.ts';
+import type { Period } from '@stepwell/contract/learning/teaching.ts';
 import { FigureLine, FigureLines, said } from '../../../ui/dashboard/dashboard.tsx';
 
 const LEARNERS = '/instructor/student-list';

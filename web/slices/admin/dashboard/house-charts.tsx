@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { HouseFigures } from '@stepwell/contract/admin-dashboard.ts';
+import type { HouseFigures } from '@stepwell/contract/admin/dashboard.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Block, None, Pair } from '../../../ui/dashboard/dashboard.tsx';
-import { dayLabel } from '../../../ui/day-label.ts';
+import { dayLabel } from '../../../ui/time/day-label.ts';
 
 /** People, learning and certificates as the period went. */
 export function HouseCharts({ known: { step, stretches } }: { known: HouseFigures }) {

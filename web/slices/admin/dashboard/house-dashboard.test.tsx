@@ -1,4 +1,4 @@
-import type { HouseFigures, HouseHealth } from '@stepwell/contract/admin-dashboard.ts';
+import type { HouseFigures, HouseHealth } from '@stepwell/contract/admin/dashboard.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listOf } from '../../../testing/courses.ts';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { adminSettings } from '@stepwell/contract/admin-settings.ts';
+import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { Block, None, Note } from '../../../ui/dashboard/dashboard.tsx';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { nameOf } from '../settings/audit-entry.tsx';
 import { actWords, objectWords } from '../settings/audit-words.ts';
 import css from './dashboard.module.css';

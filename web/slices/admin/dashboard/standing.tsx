@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { courseStates } from '@stepwell/contract/admin.ts';
-import type { HouseFigures } from '@stepwell/contract/admin-dashboard.ts';
-import { type Role, roles, type Status } from '@stepwell/contract/identity.ts';
+import { courseStates } from '@stepwell/contract/admin/admin.ts';
+import type { HouseFigures } from '@stepwell/contract/admin/dashboard.ts';
+import { type Role, roles, type Status } from '@stepwell/contract/identity/identity.ts';
 import { Link } from 'react-router';
 import { Block, FigureLine, FigureLines, None, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 
 /** Who is here, what is taught, and what is learnt most. */
 export function Standing({ known }: { known: HouseFigures }) {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { HouseFigures, HouseWaiting } from '@stepwell/contract/admin-dashboard.ts';
+import type { HouseFigures, HouseWaiting } from '@stepwell/contract/admin/dashboard.ts';
 import {
   IconBook2,
   IconCategory,

@@ -1,4 +1,4 @@
-import type { AdminSettings } from '@stepwell/contract/admin-settings.ts';
+import type { AdminSettings } from '@stepwell/contract/admin/settings.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type AuditAct, auditActs } from '@stepwell/contract/audit-acts.ts';
+import { type AuditAct, auditActs } from '@stepwell/contract/admin/audit-actions.ts';
 import { expect, test } from 'vitest';
 import { actWords, changeWords, objectWords } from './audit-words.ts';
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { AuditEntry } from '@stepwell/contract/admin-settings.ts';
-import { roles, statuses } from '@stepwell/contract/identity.ts';
-import { statusText } from '../../../ui/status-word.tsx';
-import { historyWords } from '../history-words.ts';
-import { roleText } from '../role-dialog.tsx';
+import type { AuditEntry } from '@stepwell/contract/admin/settings.ts';
+import { roles, statuses } from '@stepwell/contract/identity/identity.ts';
+import { statusText } from '../../../ui/text/status-label.tsx';
+import { historyWords } from '../people/history-messages.ts';
+import { roleText } from '../people/role-dialog.tsx';
 
 /** An act of the log in words; one that this page does not know is named as the log names it. */
 export const actWords = (act: string) =>

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { adminSettings, type ChainCheck } from '@stepwell/contract/admin-settings.ts';
+import { adminSettings, type ChainCheck } from '@stepwell/contract/admin/settings.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './settings.module.css';
 
 /** Has the whole log read and its chain computed again, and says what was found. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Handed } from '@stepwell/contract/admin-settings.ts';
+import type { Handed } from '@stepwell/contract/admin/settings.ts';
 
 /** What became of a letter that was handed over, with the mail server's own words where it said any. */
 export function handedWords({ outcome, answer }: Handed) {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { adminLanguages, type LanguageHere, type RunnerDriver } from '@stepwell/contract/admin-languages.ts';
+import { adminLanguages, type LanguageHere, type RunnerDriver } from '@stepwell/contract/admin/languages.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './settings.module.css';
 
 /** While something is being tried, its outcome is looked for so often. */

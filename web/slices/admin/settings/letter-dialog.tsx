@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { adminSettings, type LetterLine } from '@stepwell/contract/admin-settings.ts';
+import { adminSettings, type LetterLine } from '@stepwell/contract/admin/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, everything } from '../../../api/call.ts';
-import { Failed, Waiting } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { handedWords } from './handed-words.ts';
 import { LetterState } from './letter-state.tsx';
 import css from './settings.module.css';

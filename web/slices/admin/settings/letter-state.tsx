@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { LetterLine } from '@stepwell/contract/admin-settings.ts';
+import type { LetterLine } from '@stepwell/contract/admin/settings.ts';
 import { IconCircleCheck, IconClock, IconInbox } from '@tabler/icons-react';
 import css from './settings.module.css';
 

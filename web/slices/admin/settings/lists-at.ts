@@ -1,4 +1,4 @@
-import { letterStates } from '@stepwell/contract/admin-settings.ts';
+import { letterStates } from '@stepwell/contract/admin/settings.ts';
 
 const words = (search: URLSearchParams, name: string) => search.get(name)?.trim().slice(0, 100) || undefined;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

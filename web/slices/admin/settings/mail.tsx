@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { adminSettings, type MailState } from '@stepwell/contract/admin-settings.ts';
+import { adminSettings, type MailState } from '@stepwell/contract/admin/settings.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../../api/call.ts';
 import { useProfile } from '../../../session/profile.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { handedWords } from './handed-words.ts';
 import css from './settings.module.css';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/form.tsx';
-import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ErrorSummary } from '../../../ui/fields/form.tsx';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './settings.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type AdminSettings, adminSettings } from '@stepwell/contract/admin-settings.ts';
-import { SiteGroup } from '@stepwell/contract/site-settings.ts';
+import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
+import { SiteGroup } from '@stepwell/contract/site/site-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/form.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import css from './settings.module.css';

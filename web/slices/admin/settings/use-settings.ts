@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { accentCss } from '@stepwell/contract/accent.ts';
-import { type AdminSettings, adminSettings } from '@stepwell/contract/admin-settings.ts';
+import { accentCss } from '@stepwell/contract/site/accent.ts';
+import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
-import { site } from '@stepwell/contract/site.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 
 /** The page came with its colour in it; the one just saved takes its place there. */
 function wearAccent(hex: string) {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftAssignment, HandInWay } from '@stepwell/contract/assignments.ts';
+import type { DraftAssignment, HandInWay } from '@stepwell/contract/assignments/assignments.ts';
 
 const wayWords: Record<HandInWay, () => string> = {
   text: () => i18n.t('a text'),

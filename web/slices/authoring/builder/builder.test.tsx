@@ -1,4 +1,4 @@
-import type { Details } from '@stepwell/contract/authoring.ts';
+import type { Details } from '@stepwell/contract/authoring/authoring.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type Draft, drafts } from '@stepwell/contract/drafts.ts';
+import { type Draft, drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { Answer, Waiting } from '../../../ui/answer.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { newDraftStore } from '../draft/draft-store.ts';
 import { AccessStep } from './access-step.tsx';
 import css from './builder.module.css';

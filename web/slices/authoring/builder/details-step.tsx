@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { catalog, levels } from '@stepwell/contract/catalog.ts';
+import { catalog, levels } from '@stepwell/contract/catalog/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { ChoiceField, LinesField, TextField } from '../../../ui/author-fields.tsx';
+import { ChoiceField, LinesField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
-import { FieldError, fieldStyles } from '../../../ui/form.tsx';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import css from './builder.module.css';
 import { RemarksOf } from './remarks.tsx';
 import { usePiece } from './use-draft.tsx';

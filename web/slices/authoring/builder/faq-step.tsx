@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { CourseFaq } from '@stepwell/contract/authoring.ts';
+import type { CourseFaq } from '@stepwell/contract/authoring/authoring.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { TextField } from '../../../ui/author-fields.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form.tsx';
-import { newId } from '../../../ui/new-id.ts';
+import { TextField } from '../../../ui/fields/author-fields.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
+import { newId } from '../../../ui/storage/new-id.ts';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
 import css from './builder.module.css';
 import { RemarksOf } from './remarks.tsx';

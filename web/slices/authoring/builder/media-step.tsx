@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { media } from '@stepwell/contract/media.ts';
+import { media } from '@stepwell/contract/authoring/media.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { MediaLibrary } from '../media/media-library.tsx';
 import css from './builder.module.css';
 import { usePiece } from './use-draft.tsx';

@@ -7,10 +7,10 @@ import type {
   DraftStop,
   PieceContent,
   PieceKey,
-} from '@stepwell/contract/authoring.ts';
-import { clock } from '../../../ui/film/times.ts';
-import { plainOf } from '../../../ui/plain-text.ts';
-import { questionText } from '../../assessment/editing/question-words.public.ts';
+} from '@stepwell/contract/authoring/authoring.ts';
+import { clock } from '../../../ui/video/times.ts';
+import { plainOf } from '../../../ui/text/plain-text.ts';
+import { questionText } from '../../questions/editing/question-words.public.ts';
 import { assignmentRules, rubricLines } from './assignment-words.ts';
 
 /** A piece as words to compare: what each part is called, and its text without markup. */

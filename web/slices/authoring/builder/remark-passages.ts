@@ -1,5 +1,5 @@
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
-import { rangeAt } from '../../../ui/text-quote.ts';
+import { rangeAt } from '../../../ui/text/text-quote.ts';
 
 /** What a remark can be about on a page that is written on: editors, fields, and rows that say what lies in them. */
 const TEXTS = '.ProseMirror, input:not([type]), textarea, [data-remarkable]';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { PieceKey } from '@stepwell/contract/authoring.ts';
-import { type Remark, submissions } from '@stepwell/contract/submissions.ts';
+import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import { type Remark, submissions } from '@stepwell/contract/judge/submissions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './builder.module.css';
 import { passageIn, showPassage } from './remark-passages.ts';
 import { useStore } from './use-draft.tsx';

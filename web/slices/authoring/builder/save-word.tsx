@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { useTimeZone } from '../../../ui/time-zone.ts';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import css from './builder.module.css';
 import { useNow } from './use-draft.tsx';
 

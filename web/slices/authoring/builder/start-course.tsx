@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { drafts } from '@stepwell/contract/drafts.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
-import { TextField } from '../../../ui/author-fields.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/form.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TextField } from '../../../ui/fields/author-fields.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';
 

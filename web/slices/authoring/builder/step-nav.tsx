@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Draft } from '@stepwell/contract/drafts.ts';
+import type { Draft } from '@stepwell/contract/authoring/drafts.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

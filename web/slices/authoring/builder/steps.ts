@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring.ts';
-import type { Draft, DraftLine, DraftProblem } from '@stepwell/contract/drafts.ts';
+import type { CourseFaq, CourseOutline, Details } from '@stepwell/contract/authoring/authoring.ts';
+import type { Draft, DraftLine, DraftProblem } from '@stepwell/contract/authoring/drafts.ts';
 import type { DraftNow } from '../draft/draft-now.ts';
 import { lectureOf } from '../draft/sending.ts';
 

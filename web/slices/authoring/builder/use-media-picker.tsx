@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type MediaItem, type MediaKind, media } from '@stepwell/contract/media.ts';
+import { type MediaItem, type MediaKind, media } from '@stepwell/contract/authoring/media.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Waiting } from '../../../ui/answer.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Pictures } from '../../../ui/editor/editor.tsx';
 import { useStore } from './use-draft.tsx';
 

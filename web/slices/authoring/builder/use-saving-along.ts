@@ -1,4 +1,4 @@
-import { type Draft, drafts } from '@stepwell/contract/drafts.ts';
+import { type Draft, drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ask } from '../../../api/call.ts';

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
-import { FieldError } from '../../../ui/form.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import css from './captions.module.css';
 import { cuesOf } from './captions-file.ts';
 import { languageName, languagesFor } from './languages.ts';

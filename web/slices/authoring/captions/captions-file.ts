@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 import { readCaptions } from './captions-reading.ts';
 import { writeVtt } from './captions-writing.ts';
 import { decoded, MOST_BYTES } from './text-decoding.ts';

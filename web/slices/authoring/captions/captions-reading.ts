@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 
 export const MOST_CUES = 5000;
 export const MOST_LETTERS = 500;

@@ -1,4 +1,4 @@
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 
 /** `00:01:02.500`. */
 export function timeOf(seconds: number) {

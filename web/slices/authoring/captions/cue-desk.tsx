@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
-import type { MediaItem } from '@stepwell/contract/media.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
+import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './captions.module.css';
 import { MOST_CUES, MOST_LETTERS } from './captions-reading.ts';
 import { addCue, changeCue, cueAt, faultOf, mergeCue, removeCue, type Selected, splitCue } from './cue-edits.ts';

@@ -1,4 +1,4 @@
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 
 /** A caption in seconds; shorter ones cannot be read. */
 export const SHORTEST = 0.2;

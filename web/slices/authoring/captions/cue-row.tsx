@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { DraftCue } from '@stepwell/contract/authoring.ts';
+import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
 import { IconAlertTriangle, IconArrowsJoin, IconArrowsSplit, IconTrash } from '@tabler/icons-react';
 import { memo, type Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './captions.module.css';
 import { MOST_LETTERS } from './captions-reading.ts';
 import { timeOf } from './captions-writing.ts';

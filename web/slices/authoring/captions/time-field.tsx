@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useId, useState } from 'react';
-import { FieldError } from '../../../ui/form.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
 import css from './captions.module.css';
 import { secondsIn, timeOf } from './captions-writing.ts';
 

@@ -1,5 +1,5 @@
-import type { PieceContent } from '@stepwell/contract/authoring.ts';
-import type { Draft, DraftLine, NewestPiece } from '@stepwell/contract/drafts.ts';
+import type { PieceContent } from '@stepwell/contract/authoring/authoring.ts';
+import type { Draft, DraftLine, NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
 import type { Clash } from './merging.ts';
 
 export interface Piece {

@@ -1,5 +1,5 @@
-import type { Details } from '@stepwell/contract/authoring.ts';
-import type { NewestPiece } from '@stepwell/contract/drafts.ts';
+import type { Details } from '@stepwell/contract/authoring/authoring.ts';
+import type { NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, Unreachable } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
-import type { Draft, LecturePiece, NewestPiece } from '@stepwell/contract/drafts.ts';
+import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type { Draft, LecturePiece, NewestPiece } from '@stepwell/contract/authoring/drafts.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type Call, Unreachable } from '../../../api/call.ts';
 import { type DraftNow, draftNow, linesOf, type Piece, pieceOf } from './draft-now.ts';

@@ -1,4 +1,4 @@
-import { type PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
+import { type PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
 import * as z from 'zod/mini';
 
 /** A piece that no server has acknowledged yet, with what it was made from: enough to merge it later. */

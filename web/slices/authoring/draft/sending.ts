@@ -5,8 +5,8 @@ import type {
   DraftLecture,
   PieceContent,
   PieceKey,
-} from '@stepwell/contract/authoring.ts';
-import { type DraftLine, drafts } from '@stepwell/contract/drafts.ts';
+} from '@stepwell/contract/authoring/authoring.ts';
+import { type DraftLine, drafts } from '@stepwell/contract/authoring/drafts.ts';
 import type { Call } from '../../../api/call.ts';
 
 export const lectureKey = (lectureId: string): PieceKey => `lecture:${lectureId}`;

@@ -1,5 +1,5 @@
-import type { OwnCourse } from '@stepwell/contract/drafts.ts';
-import type { CourseImport, ImportReport, Loss } from '@stepwell/contract/exchange.ts';
+import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
+import type { CourseImport, ImportReport, Loss } from '@stepwell/contract/authoring/exchange.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { drafts } from '@stepwell/contract/drafts.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { importUnderWay } from './import-under-way.ts';
 

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { exchange } from '@stepwell/contract/exchange.ts';
+import { exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { toPlace } from '../builder/steps.ts';
 import { sizeWords } from '../media/file-words.ts';
 import css from './exchange.module.css';

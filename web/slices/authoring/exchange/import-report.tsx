@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { ImportReport, Loss } from '@stepwell/contract/exchange.ts';
+import type { ImportReport, Loss } from '@stepwell/contract/authoring/exchange.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { type Columns, csvOf, saveAs } from '../../../ui/csv.ts';
-import { When } from '../../../ui/when.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { type Columns, csvOf, saveAs } from '../../../ui/lists/csv.ts';
+import { When } from '../../../ui/time/when.tsx';
 import css from './exchange.module.css';
 
 /** Lines shown before somebody asks for all. */

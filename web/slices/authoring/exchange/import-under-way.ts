@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/contract/exchange.ts';
+import { type CourseImport, exchange, IMPORT_BYTES, IMPORTS } from '@stepwell/contract/authoring/exchange.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { call } from '../../../api/call.ts';
 import { sizeWords } from '../media/file-words.ts';

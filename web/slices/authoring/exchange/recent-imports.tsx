@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type CourseImport, exchange } from '@stepwell/contract/exchange.ts';
+import { type CourseImport, exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { toPlace } from '../builder/steps.ts';
 import { sizeWords } from '../media/file-words.ts';
 import css from './exchange.module.css';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { exchange } from '@stepwell/contract/exchange.ts';
+import { exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import css from './exchange.module.css';
 import { ImportReportView } from './import-report.tsx';
 

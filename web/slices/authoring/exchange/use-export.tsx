@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { exchange, type Loss } from '@stepwell/contract/exchange.ts';
+import { exchange, type Loss } from '@stepwell/contract/authoring/exchange.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import css from './exchange.module.css';
 
 /** Has the browser load a file; it comes as the server reads it. */

@@ -1,4 +1,4 @@
-import type { HouseCourse } from '@stepwell/contract/course-admin.ts';
+import type { HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

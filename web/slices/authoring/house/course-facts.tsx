@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { HistoryLine } from '@stepwell/contract/admin.ts';
-import type { HouseCourseDetail } from '@stepwell/contract/course-admin.ts';
+import type { HistoryLine } from '@stepwell/contract/admin/admin.ts';
+import type { HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
 import { Link } from 'react-router';
-import { spanOf } from '../../../ui/span.ts';
-import { Stat, Stats } from '../../../ui/stat.tsx';
-import { When } from '../../../ui/when.tsx';
+import { spanOf } from '../../../ui/time/span.ts';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { submissionStateWord } from '../review/queue.tsx';
 import { toReview } from '../review/review-at.ts';
 import css from './house.module.css';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { HouseCourseDetail } from '@stepwell/contract/course-admin.ts';
+import type { HouseCourseDetail } from '@stepwell/contract/admin/course-admin.ts';
 import { Link } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { StarMean } from '../../../ui/stars.tsx';
-import { Stat, Stats } from '../../../ui/stat.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { StarMean } from '../../../ui/parts/stars.tsx';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { toPlace } from '../builder/steps.ts';
 import { CourseStateWord } from '../manage/course-words.tsx';
 import { toReview } from '../review/review-at.ts';

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { admin } from '@stepwell/contract/admin.ts';
-import { courseAdmin } from '@stepwell/contract/course-admin.ts';
+import { admin } from '@stepwell/contract/admin/admin.ts';
+import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import type { Acted } from './acted.ts';
 import css from './house.module.css';
 

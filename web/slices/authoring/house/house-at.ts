@@ -1,6 +1,6 @@
-import { courseStates } from '@stepwell/contract/admin.ts';
-import { ownCourseSorts } from '@stepwell/contract/drafts.ts';
-import { sizeAt } from '../../../ui/page-sizes.ts';
+import { courseStates } from '@stepwell/contract/admin/admin.ts';
+import { ownCourseSorts } from '@stepwell/contract/authoring/drafts.ts';
+import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
 const Uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const Key = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { HouseCourse } from '@stepwell/contract/course-admin.ts';
+import type { HouseCourse } from '@stepwell/contract/admin/course-admin.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Columns } from '../../../ui/csv.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { When } from '../../../ui/when.tsx';
+import type { Columns } from '../../../ui/lists/csv.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { CourseStateWord, stateText } from '../manage/course-words.tsx';
 import { toReview } from '../review/review-at.ts';
 import css from './house.module.css';

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type Draft, drafts } from '@stepwell/contract/drafts.ts';
+import { type Draft, drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { courseAt } from '../authoring.loaders.ts';
 import { toPlace } from '../builder/steps.ts';
 import css from './manage.module.css';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { OwnCourse } from '@stepwell/contract/drafts.ts';
+import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import { Link } from 'react-router';
-import type { Columns } from '../../../ui/csv.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { When } from '../../../ui/when.tsx';
+import type { Columns } from '../../../ui/lists/csv.ts';
+import type { Column } from '../../../ui/lists/data-table.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { toPlace } from '../builder/steps.ts';
 import { CourseStateWord, stateText } from './course-words.tsx';
 

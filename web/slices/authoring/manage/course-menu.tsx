@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { OwnCourse } from '@stepwell/contract/drafts.ts';
+import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import {
   IconArchive,
   IconArchiveOff,
@@ -12,8 +12,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/button.tsx';
-import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../ui/overlay/menu.tsx';
 import { toPlace } from '../builder/steps.ts';
 
 export type CourseAct = 'copy' | 'export' | 'report' | 'archive' | 'unarchive' | 'remove';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { courseStates } from '@stepwell/contract/admin.ts';
-import type { OwnCourse } from '@stepwell/contract/drafts.ts';
+import type { courseStates } from '@stepwell/contract/admin/admin.ts';
+import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import { IconArchive, IconCircleCheck, IconClock, IconCornerDownLeft, IconPencil } from '@tabler/icons-react';
 import css from './manage.module.css';
 

@@ -1,4 +1,4 @@
-import type { OwnCourse } from '@stepwell/contract/drafts.ts';
+import type { OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { drafts, type OwnCourse } from '@stepwell/contract/drafts.ts';
+import { drafts, type OwnCourse } from '@stepwell/contract/authoring/drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { toPlace } from '../builder/steps.ts';
 import { ReportDialog } from '../exchange/report-dialog.tsx';
 import { useExport } from '../exchange/use-export.tsx';

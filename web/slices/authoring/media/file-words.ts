@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type MediaKind, mediaBytes } from '@stepwell/contract/media.ts';
+import { type MediaKind, mediaBytes } from '@stepwell/contract/authoring/media.ts';
 
 const units = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { MediaItem } from '@stepwell/contract/media.ts';
+import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 import { IconFile, IconMovie } from '@tabler/icons-react';
-import { When } from '../../../ui/when.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { kindWord, lengthWords, sizeWords } from './file-words.ts';
 import css from './media.module.css';
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type MediaItem, media, mediaKinds } from '@stepwell/contract/media.ts';
+import { type MediaItem, media, mediaKinds } from '@stepwell/contract/authoring/media.ts';
 import { IconDownload, IconEye, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { everything } from '../../../api/call.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { IconButton } from '../../../ui/parts/button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import css from './media.module.css';
 import { RemoveMedia, RenameMedia } from './media-acts.tsx';
 import { MediaFace } from './media-face.tsx';

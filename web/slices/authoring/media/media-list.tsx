@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type MediaItem, type MediaKind, media, mediaKinds } from '@stepwell/contract/media.ts';
+import { type MediaItem, type MediaKind, media, mediaKinds } from '@stepwell/contract/authoring/media.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import css from './media.module.css';
 
 export const mediaSorts = ['newest', 'name', 'largest'] as const;

@@ -1,4 +1,4 @@
-import { type MediaItem, media } from '@stepwell/contract/media.ts';
+import { type MediaItem, media } from '@stepwell/contract/authoring/media.ts';
 import { call } from '../../../api/call.ts';
 import { drawPoster } from './poster.ts';
 

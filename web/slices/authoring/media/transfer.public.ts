@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { UPLOADS, type UploadFacts } from '@stepwell/contract/media.ts';
+import { UPLOADS, type UploadFacts } from '@stepwell/contract/authoring/media.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import type { DetailedError, PreviousUpload, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';

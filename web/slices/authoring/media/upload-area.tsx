@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type MediaItem, type MediaKind, media } from '@stepwell/contract/media.ts';
+import { type MediaItem, type MediaKind, media } from '@stepwell/contract/authoring/media.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { acceptOf } from './file-words.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import css from './upload.module.css';

@@ -1,4 +1,4 @@
-import type { MediaItem, MediaKind } from '@stepwell/contract/media.ts';
+import type { MediaItem, MediaKind } from '@stepwell/contract/authoring/media.ts';
 import { kindOf, whyNot } from './file-words.ts';
 import type { BeginTransfer, Transfer } from './transfer.public.ts';
 

@@ -7,7 +7,7 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { leftWords, sizeWords } from './file-words.ts';
 import css from './upload.module.css';
 import { isUnderWay, type UploadLine, type UploadQueue } from './upload-queue.ts';

@@ -1,4 +1,4 @@
-import { media } from '@stepwell/contract/media.ts';
+import { media } from '@stepwell/contract/authoring/media.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';

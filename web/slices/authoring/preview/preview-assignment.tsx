@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
-import { useTimeZone } from '../../../ui/time-zone.ts';
+import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { assignmentRules } from '../builder/assignment-words.ts';
 import css from './preview.module.css';
 

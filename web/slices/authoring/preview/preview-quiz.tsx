@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import type { DraftQuiz } from '@stepwell/contract/authoring.ts';
-import { questionKindWord } from '../../assessment/editing/new-question.public.ts';
-import { QuestionWithKey, useQuestionKeys } from '../../assessment/editing/question-key.public.tsx';
+import type { DraftQuiz } from '@stepwell/contract/authoring/authoring.ts';
+import { questionKindWord } from '../../questions/editing/new-question.public.ts';
+import { QuestionWithKey, useQuestionKeys } from '../../questions/editing/question-key.public.tsx';
 import css from './preview.module.css';
 
 /** A quiz with its key: what learners are asked, and what counts as right. */

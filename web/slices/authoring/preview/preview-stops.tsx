@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { DraftStop } from '@stepwell/contract/authoring.ts';
-import { drafts } from '@stepwell/contract/drafts.ts';
+import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { clock } from '../../../ui/film/times.ts';
-import { questionKindWord } from '../../assessment/editing/new-question.public.ts';
-import { QuestionWithKey, useQuestionKeys } from '../../assessment/editing/question-key.public.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { clock } from '../../../ui/video/times.ts';
+import { questionKindWord } from '../../questions/editing/new-question.public.ts';
+import { QuestionWithKey, useQuestionKeys } from '../../questions/editing/question-key.public.tsx';
 import css from './preview.module.css';
 
 /** The same of a draft's lecture, which is asked for: what learners would be given holds no key. */

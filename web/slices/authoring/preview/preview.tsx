@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { drafts, type PreviewLecture } from '@stepwell/contract/drafts.ts';
-import type { Outline } from '@stepwell/contract/learning.ts';
+import { drafts, type PreviewLecture } from '@stepwell/contract/authoring/drafts.ts';
+import type { Outline } from '@stepwell/contract/learning/learning.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet, Waiting } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Prose } from '../../../ui/prose.tsx';
-import { spanOf } from '../../../ui/span.ts';
+import { Answer, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
+import { spanOf } from '../../../ui/time/span.ts';
 import { kindIcons } from '../builder/curriculum/lecture-words.ts';
 import { toPlace } from '../builder/steps.ts';
 import css from './preview.module.css';
@@ -22,7 +22,7 @@ const PackageTrial = lazy(async () => ({
 }));
 
 const ChallengeReading = lazy(async () => ({
-  default: (await import('../../coding/challenge-reading.public.tsx')).ChallengeReading,
+  default: (await import('../../challenges/challenge-reading.public.tsx')).ChallengeReading,
 }));
 
 interface Props {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { SubmissionPage } from '@stepwell/contract/submissions.ts';
+import type { SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { Check } from '../../../ui/check.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
 import css from './review.module.css';
 import { piecesOf, toReview } from './review-at.ts';
 import type { Reading } from './use-reading.ts';

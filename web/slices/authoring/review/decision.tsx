@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { type SubmissionPage, submissions } from '@stepwell/contract/submissions.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { When } from '../../../ui/when.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { When } from '../../../ui/time/when.tsx';
 import css from './review.module.css';
 
 /** Publishes exactly what was handed in, or gives it back with words; a decided one says what was decided. */

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import type { SubmittedLecture } from '@stepwell/contract/submissions.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import type { SubmittedLecture } from '@stepwell/contract/judge/submissions.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Waiting } from '../../../ui/answer.tsx';
-import { Prose } from '../../../ui/prose.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
 import { rulesWords } from '../builder/curriculum/lecture-words.ts';
 import preview from '../preview/preview.module.css';
 import { PreviewAssignment } from '../preview/preview-assignment.tsx';
@@ -19,7 +19,7 @@ const PackageTrial = lazy(async () => ({
 }));
 
 const ChallengeReading = lazy(async () => ({
-  default: (await import('../../coding/challenge-reading.public.tsx')).ChallengeReading,
+  default: (await import('../../challenges/challenge-reading.public.tsx')).ChallengeReading,
 }));
 
 interface Props {

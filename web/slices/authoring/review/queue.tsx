@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core';
-import { type QueueLine, type SubmissionState, submissionStates, submissions } from '@stepwell/contract/submissions.ts';
+import { type QueueLine, type SubmissionState, submissionStates, submissions } from '@stepwell/contract/judge/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import type { Columns } from '../../../ui/csv.ts';
-import { CsvDownload } from '../../../ui/csv-download.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { ListFilters, ListTabs } from '../../../ui/list-bar.tsx';
-import { ListSearch } from '../../../ui/list-controls.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { useListAddress } from '../../../ui/use-list-address.ts';
-import { When } from '../../../ui/when.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import type { Columns } from '../../../ui/lists/csv.ts';
+import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { ListSearch } from '../../../ui/lists/list-controls.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { When } from '../../../ui/time/when.tsx';
 import { queueAt, toReview } from './review-at.ts';
 
 export function submissionStateWord(state: SubmissionState) {

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import type { PieceKey } from '@stepwell/contract/authoring.ts';
-import { type Remark, type SubmissionPage, submissions } from '@stepwell/contract/submissions.ts';
+import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import { type Remark, type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RemarkButton } from '../../../ui/remark-button.tsx';
-import { RemarkForm } from '../../../ui/remark-form.tsx';
-import { markQuotes, placeOfQuote } from '../../../ui/text-quote.ts';
-import { When } from '../../../ui/when.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { RemarkButton } from '../../../ui/fields/remark-button.tsx';
+import { RemarkForm } from '../../../ui/fields/remark-form.tsx';
+import { markQuotes, placeOfQuote } from '../../../ui/text/text-quote.ts';
+import { When } from '../../../ui/time/when.tsx';
 import css from './review.module.css';
 
 interface Props {

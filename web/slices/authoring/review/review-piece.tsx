@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { PieceContent, PieceKey } from '@stepwell/contract/authoring.ts';
-import { type SubmissionPage, submissions } from '@stepwell/contract/submissions.ts';
+import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { pieceName, wordsOf } from '../builder/piece-words.ts';
 import { DetailsReading, FaqReading, OutlineReading } from './course-reading.tsx';
 import { LectureReading } from './lecture-reading.tsx';

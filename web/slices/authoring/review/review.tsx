@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type SubmissionPage, submissions } from '@stepwell/contract/submissions.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { Checklist } from './checklist.tsx';
 import { Decision } from './decision.tsx';
 import css from './review.module.css';

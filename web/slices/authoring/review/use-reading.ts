@@ -1,4 +1,4 @@
-import type { PieceKey } from '@stepwell/contract/authoring.ts';
+import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
 import { useEffect, useState } from 'react';
 
 interface Kept {

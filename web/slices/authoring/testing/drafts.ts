@@ -1,5 +1,5 @@
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import type { Draft, DraftLine, LecturePiece } from '@stepwell/contract/drafts.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import type { Draft, DraftLine, LecturePiece } from '@stepwell/contract/authoring/drafts.ts';
 
 export const idOf = (last: number) => `0192f0aa-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const COURSE = idOf(1);

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@stepwell/contract/media.ts';
+import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 
 /** A file as a person chooses it; so many bytes without holding them. */
 export function fileOf(name: string, type: string, size: number) {

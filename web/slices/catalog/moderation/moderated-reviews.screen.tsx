@@ -5,24 +5,24 @@ import {
   moderationSorts,
   moderationStates,
   reviews,
-} from '@stepwell/contract/reviews.ts';
+} from '@stepwell/contract/catalog/reviews.ts';
 import { IconEye, IconEyeOff, IconFlagOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { CsvDownload } from '../../../ui/csv-download.tsx';
-import { checkedBy } from '../../../ui/form.tsx';
-import { ListTabs } from '../../../ui/list-bar.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useListAddress } from '../../../ui/use-list-address.ts';
-import { useOnce } from '../../../ui/use-once.ts';
-import { When } from '../../../ui/when.tsx';
-import { reasonWords } from '../report-reasons.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { reasonWords } from '../reviews/report-reasons.ts';
 import { reviewColumns } from './review-csv.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import css from './review-row.module.css';

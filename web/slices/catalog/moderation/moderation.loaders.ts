@@ -1,4 +1,4 @@
-import { reviews } from '@stepwell/contract/reviews.ts';
+import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
 import { moderatedReviewsAt, reviewFiltersAt, taughtReviewsAt } from './reviews-at.ts';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { ReplyWords, reviews, type TaughtReview } from '@stepwell/contract/reviews.ts';
+import { ReplyWords, reviews, type TaughtReview } from '@stepwell/contract/catalog/reviews.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { checkedBy, FieldError, fieldStyles } from '../../../ui/form.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { UnsavedGuard } from '../../../ui/unsaved.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './review-row.module.css';
 import { authorOf } from './review-row.tsx';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { TaughtReview } from '@stepwell/contract/reviews.ts';
-import type { Columns } from '../../../ui/csv.ts';
+import type { TaughtReview } from '@stepwell/contract/catalog/reviews.ts';
+import type { Columns } from '../../../ui/lists/csv.ts';
 
 /** A list of reviews as a file. */
 export const reviewColumns = (): Columns<Omit<TaughtReview, 'reported'>> => [

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { reviews } from '@stepwell/contract/reviews.ts';
+import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { ListFilters } from '../../../ui/list-bar.tsx';
-import { ListSearch, ListSort } from '../../../ui/list-controls.tsx';
-import { NarrowedBy } from '../../../ui/narrowed-by.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import type { ListAddress } from '../../../ui/use-list-address.ts';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { ListSearch, ListSort } from '../../../ui/lists/list-controls.tsx';
+import { NarrowedBy } from '../../../ui/lists/active-filters.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 
 interface Props {
   list: ListAddress;

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { TaughtReview } from '@stepwell/contract/reviews.ts';
+import type { TaughtReview } from '@stepwell/contract/catalog/reviews.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { StarRow } from '../../../ui/stars.tsx';
-import { When } from '../../../ui/when.tsx';
+import { StarRow } from '../../../ui/parts/stars.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { courseAddress } from '../course-card.public.tsx';
 import css from './review-row.module.css';
 

@@ -3,8 +3,8 @@ import {
   moderationStates,
   taughtReviewSorts,
   taughtReviewStates,
-} from '@stepwell/contract/reviews.ts';
-import { sizeAt } from '../../../ui/page-sizes.ts';
+} from '@stepwell/contract/catalog/reviews.ts';
+import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
 /** What narrows the reviews, state apart: what the counts go by. */
 export const reviewFiltersAt = (search: URLSearchParams) => ({

@@ -1,4 +1,4 @@
-import type { CatalogueCourse, CategoryNode, CourseFacets } from '@stepwell/contract/catalog.ts';
+import type { CatalogueCourse, CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
 import { cardOf } from '../../../testing/courses.ts';
 import type { Asked } from '../../../testing/screen.tsx';
 

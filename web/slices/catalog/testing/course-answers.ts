@@ -1,5 +1,5 @@
-import type { CoursePage, LectureLine, Review } from '@stepwell/contract/catalog.ts';
-import type { Lecture } from '@stepwell/contract/learning.ts';
+import type { CoursePage, LectureLine, Review } from '@stepwell/contract/catalog/catalog.ts';
+import type { Lecture } from '@stepwell/contract/learning/learning.ts';
 import type { Asked } from '../../../testing/screen.tsx';
 import { catalogueCourse } from './catalogue-answers.ts';
 

@@ -6,16 +6,16 @@ import {
   MOTIVATION,
   type OwnApplication,
   WholeApplication,
-} from '@stepwell/contract/applications.ts';
-import { catalog } from '@stepwell/contract/catalog.ts';
+} from '@stepwell/contract/identity/applications.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { checkedBy, ErrorSummary, useSending } from '../../../ui/form.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import css from './application.module.css';
 import { DocumentsField } from './documents-field.tsx';
 import { Field } from './field.tsx';

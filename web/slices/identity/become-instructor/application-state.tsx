@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { applications, type OwnApplication, type Standing } from '@stepwell/contract/applications.ts';
+import { applications, type OwnApplication, type Standing } from '@stepwell/contract/identity/applications.ts';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { When } from '../../../ui/when.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { When } from '../../../ui/time/when.tsx';
 import css from './application.module.css';
 import { DocumentLink } from './document-link.tsx';
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { applications, type OwnApplication, type Standing } from '@stepwell/contract/applications.ts';
+import { applications, type OwnApplication, type Standing } from '@stepwell/contract/identity/applications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 import { useProfile } from '../../../session/profile.ts';
 import { useSession } from '../../../session/session.ts';
-import { Answer } from '../../../ui/answer.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './application.module.css';
 import { ApplicationForm } from './application-form.tsx';
 import { Accepted, Declined, Hindered, Submitted } from './application-state.tsx';

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { site } from '@stepwell/contract/site.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ask } from '../../../api/call.ts';
 import { signInFor } from '../../../session/redirect-to.ts';
 import { useSession } from '../../../session/session.ts';
-import { Waiting } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { StepDown } from '../../../ui/step-down.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { StepDown } from '../../../ui/page/step-down.tsx';
 import css from './become-instructor.module.css';
 
 // Visitors read the page without the form, so they do not fetch it.

@@ -1,4 +1,4 @@
-import type { OwnApplication, Standing } from '@stepwell/contract/applications.ts';
+import type { OwnApplication, Standing } from '@stepwell/contract/identity/applications.ts';
 import { type ProblemCode, problems } from '@stepwell/contract/problems.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

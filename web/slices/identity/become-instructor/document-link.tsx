@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { ApplicationDocument } from '@stepwell/contract/applications.ts';
+import type { ApplicationDocument } from '@stepwell/contract/identity/applications.ts';
 import { IconDownload } from '@tabler/icons-react';
 import css from './application.module.css';
 import { sizeWords } from './upload.ts';

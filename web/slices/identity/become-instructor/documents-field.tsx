@@ -6,13 +6,13 @@ import {
   documentTypes,
   MOST_DOCUMENTS,
   type OwnApplication,
-} from '@stepwell/contract/applications.ts';
+} from '@stepwell/contract/identity/applications.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { FileInput } from '../../../ui/file-input.tsx';
-import { FieldError } from '../../../ui/form.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
 import css from './application.module.css';
 import { DocumentLink } from './document-link.tsx';
 import { uploadDocument } from './upload.ts';

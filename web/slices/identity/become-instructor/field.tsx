@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { ChangeEventHandler, ReactNode } from 'react';
-import { FieldError, fieldStyles } from '../../../ui/form.tsx';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import css from './application.module.css';
 
 interface Aria {

@@ -1,4 +1,4 @@
-import { ApplicationDraft } from '@stepwell/contract/applications.ts';
+import { ApplicationDraft } from '@stepwell/contract/identity/applications.ts';
 import * as z from 'zod/mini';
 
 const Kept = z.extend(ApplicationDraft, { userId: z.string(), version: z.nullable(z.string()) });

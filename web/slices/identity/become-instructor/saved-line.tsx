@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react';
-import { useTimeZone } from '../../../ui/time-zone.ts';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import css from './application.module.css';
 import type { Draft } from './use-draft.ts';
 

@@ -1,4 +1,4 @@
-import { type ApplicationDocument, applications, type OwnApplication } from '@stepwell/contract/applications.ts';
+import { type ApplicationDocument, applications, type OwnApplication } from '@stepwell/contract/identity/applications.ts';
 import { pathOf } from '@stepwell/contract/endpoint.ts';
 import { ProblemReply, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type ApplicationDraft, applications, type OwnApplication } from '@stepwell/contract/applications.ts';
+import { type ApplicationDraft, applications, type OwnApplication } from '@stepwell/contract/identity/applications.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../api/call.ts';

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useForm } from '@mantine/form';
-import { account, type Deletion } from '@stepwell/contract/account.ts';
+import { account, type Deletion } from '@stepwell/contract/identity/account.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/form.tsx';
-import { MantineParts } from '../../../ui/mantine-parts.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { CodeField, PasswordField } from '../security/secret-field.tsx';
 import css from './leaving.module.css';
 import { type Choice, Successors } from './successors.tsx';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { account } from '@stepwell/contract/account.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 
 /** One press, and the account stays. */
 export function KeepAccount({ size }: { size?: 'small' }) {

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { account, type Deletion, GRACE_DAYS } from '@stepwell/contract/account.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { account, type Deletion, GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask, everything } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { KeepAccount } from './keep-account.tsx';
 import css from './leaving.module.css';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { account, type Deletion } from '@stepwell/contract/account.ts';
+import { account, type Deletion } from '@stepwell/contract/identity/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { FieldError } from '../../../ui/form.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { FieldError } from '../../../ui/fields/form.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import css from './leaving.module.css';
 
 /** Who goes on with a course; nobody archives it. */

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { type BackAnswer, linkedAccounts } from '@stepwell/contract/linked-accounts.ts';
+import { type BackAnswer, linkedAccounts } from '@stepwell/contract/identity/linked-accounts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
-import { Waiting } from '../../../ui/answer.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Waiting } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { useAfterSignIn } from '../after-sign-in.ts';
 import css from '../auth-frame.module.css';
 import { AuthFrame } from '../auth-frame.tsx';

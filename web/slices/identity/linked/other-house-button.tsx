@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { linkedAccounts } from '@stepwell/contract/linked-accounts.ts';
+import { linkedAccounts } from '@stepwell/contract/identity/linked-accounts.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { useAwake } from '../../../ui/awake.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useAwake } from '../../../ui/page/hydrated.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from '../passkeys/passkeys.module.css';
 import { setOut } from './errand.ts';
 

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { SignInAnswer } from '@stepwell/contract/identity.ts';
-import { passkeys } from '@stepwell/contract/passkeys.ts';
+import type { SignInAnswer } from '@stepwell/contract/identity/identity.ts';
+import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
-import { useAwake } from '../../../ui/awake.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useAwake } from '../../../ui/page/hydrated.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { hasPasskeys, offersPasskeys, signByPasskey, stopOffering } from './ceremonies.ts';
 import css from './passkeys.module.css';
 

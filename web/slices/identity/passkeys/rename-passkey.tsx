@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { passkeys } from '@stepwell/contract/passkeys.ts';
-import { Button } from '../../../ui/button.tsx';
-import { checkedBy, errorOf, fieldStyles, useSending } from '../../../ui/form.tsx';
+import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, errorOf, fieldStyles, useSending } from '../../../ui/fields/form.tsx';
 import css from './passkeys.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { AboutMe, OwnProfile } from '@stepwell/contract/account.ts';
+import type { AboutMe, OwnProfile } from '@stepwell/contract/identity/account.ts';
 import { IconArrowsSplit } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import css from './profile.module.css';

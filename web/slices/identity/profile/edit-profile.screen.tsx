@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { account, type OwnProfile } from '@stepwell/contract/account.ts';
+import { account, type OwnProfile } from '@stepwell/contract/identity/account.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { MantineParts } from '../../../ui/mantine-parts.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PhotoField } from './photo-field.tsx';
 import css from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';

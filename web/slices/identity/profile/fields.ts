@@ -1,4 +1,4 @@
-import type { AboutMe } from '@stepwell/contract/account.ts';
+import type { AboutMe } from '@stepwell/contract/identity/account.ts';
 import type { ReactNode } from 'react';
 
 /** As much of Mantine's form as the lists in it need. */

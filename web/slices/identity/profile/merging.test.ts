@@ -1,4 +1,4 @@
-import type { AboutMe } from '@stepwell/contract/account.ts';
+import type { AboutMe } from '@stepwell/contract/identity/account.ts';
 import { expect, test } from 'vitest';
 import { merged } from './merging.ts';
 

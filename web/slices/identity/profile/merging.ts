@@ -1,4 +1,4 @@
-import type { AboutMe, OwnProfile } from '@stepwell/contract/account.ts';
+import type { AboutMe, OwnProfile } from '@stepwell/contract/identity/account.ts';
 
 export const aboutMe = ({
   fullName,

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { account, type OwnProfile } from '@stepwell/contract/account.ts';
-import { identity } from '@stepwell/contract/identity.ts';
+import { account, type OwnProfile } from '@stepwell/contract/identity/account.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Initials } from '../../../ui/initials.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Initials } from '../../../ui/parts/initials.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
 import css from './photo.module.css';
 import { PhotoCropper } from './photo-cropper.tsx';
 

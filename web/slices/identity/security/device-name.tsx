@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Device } from '@stepwell/contract/sign-in.ts';
+import type { Device } from '@stepwell/contract/identity/sign-in.ts';
 import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
 
 const icons = {

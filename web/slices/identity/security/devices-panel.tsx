@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { security, type TrustedDevice } from '@stepwell/contract/sign-in.ts';
+import { security, type TrustedDevice } from '@stepwell/contract/identity/sign-in.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { When } from '../../../ui/when.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { When } from '../../../ui/time/when.tsx';
 import { DeviceIcon, nameOfDevice } from './device-name.tsx';
 import { Panel } from './panel.tsx';
 import css from './security.module.css';

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { useForm } from '@mantine/form';
-import { security } from '@stepwell/contract/sign-in.ts';
+import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { thisDevice } from '../../../session/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './secret-field.tsx';
 import css from './security.module.css';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { useForm } from '@mantine/form';
-import { security } from '@stepwell/contract/sign-in.ts';
+import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
 import { CodeField, PasswordField } from './secret-field.tsx';
 import css from './security.module.css';
 import { useFocusHere } from './use-focus-here.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { errorOf, fieldStyles } from '../../../ui/form.tsx';
+import { errorOf, fieldStyles } from '../../../ui/fields/form.tsx';
 import css from './security.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { useForm } from '@mantine/form';
-import { security } from '@stepwell/contract/sign-in.ts';
+import { security } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { checkedBy, ErrorSummary, useSending } from '../../../ui/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { CodeField } from './secret-field.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { chooseColorScheme, useColorScheme } from '../../../ui/color-scheme.ts';
+import { chooseColorScheme, useColorScheme } from '../../../ui/theme/color-scheme.ts';
 import { Panel } from '../security/panel.tsx';
 import css from './settings.module.css';
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { account, EXPORT_DAYS, type OwnExport } from '@stepwell/contract/account.ts';
+import { account, EXPORT_DAYS, type OwnExport } from '@stepwell/contract/identity/account.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { When } from '../../../ui/when.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { When } from '../../../ui/time/when.tsx';
 import { Panel } from '../security/panel.tsx';
 import css from './settings.module.css';
 

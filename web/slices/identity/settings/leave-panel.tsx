@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { GRACE_DAYS } from '@stepwell/contract/account.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Panel } from '../security/panel.tsx';
 import css from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { NoticePreferences } from '../../notices/preferences.public.tsx';
 import { Panel } from '../security/panel.tsx';
 import { SecurityPanels } from '../security.public.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { account, type Preferences } from '@stepwell/contract/account.ts';
+import { account, type Preferences } from '@stepwell/contract/identity/account.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';

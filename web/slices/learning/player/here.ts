@@ -1,4 +1,4 @@
-import type { LectureState, Outline } from '@stepwell/contract/learning.ts';
+import type { LectureState, Outline } from '@stepwell/contract/learning/learning.ts';
 
 export const lecturesOf = ({ sections }: Outline) => sections.flatMap(({ lectures }) => lectures);
 

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { learning } from '@stepwell/contract/learning.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { onLive, useChannelOpen } from '../../../session/live.ts';
-import { Waiting } from '../../../ui/answer.tsx';
-import { QuizAttempt } from '../../assessment/quiz.public.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
+import { QuizAttempt } from '../../quizzes/quiz.public.tsx';
 import { placeOf } from './here.ts';
-import { LectureScreen } from './lecture.tsx';
-import { Lost, NoOutline, Plain } from './no-lecture.tsx';
+import { LectureScreen } from './lectures/lecture.tsx';
+import { Lost, NoOutline, Plain } from './lectures/no-lecture.tsx';
 import { addressOf, beginAt } from './way.ts';
 
 const NEWS_MS = 4000;

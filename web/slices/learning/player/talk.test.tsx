@@ -1,10 +1,10 @@
-import type { Note, QuestionLine, QuestionPage } from '@stepwell/contract/course-talk.ts';
-import type { Outline } from '@stepwell/contract/learning.ts';
+import type { Note, QuestionLine, QuestionPage } from '@stepwell/contract/learning/course-discussion.ts';
+import type { Outline } from '@stepwell/contract/learning/learning.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../testing/people.ts';
 import { type Asked, show } from '../../../testing/screen.tsx';
-import { beforeEachFilm, videoShown } from '../../../ui/film/testing/films.ts';
+import { beforeEachFilm, videoShown } from '../../../ui/video/testing/films.ts';
 import { at, course, everyday, film, ids, outline, paths, step } from './testing/course.ts';
 
 // The first import of a screen takes longer than a question to the page may wait.
@@ -12,8 +12,8 @@ beforeAll(() =>
   Promise.all([
     import('./player.screen.tsx'),
     import('./notes/notes-panel.tsx'),
-    import('../talk/questions-panel.tsx'),
-    import('../talk/announcements-panel.tsx'),
+    import('../discussion/questions-panel.tsx'),
+    import('../discussion/announcements-panel.tsx'),
   ]),
 );
 beforeEach(nobodySignedIn);

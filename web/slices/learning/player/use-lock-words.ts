@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { LectureLock } from '@stepwell/contract/learning.ts';
-import { useTimeZone } from '../../../ui/time-zone.ts';
+import type { LectureLock } from '@stepwell/contract/learning/learning.ts';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
 
 /** Says in one line why a lecture is not open yet: when it opens, in the reader's own time zone, and what comes before. */
 export function useLockWords() {

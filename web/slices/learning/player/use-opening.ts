@@ -1,12 +1,12 @@
-import { learning, type Outline, type Step } from '@stepwell/contract/learning.ts';
+import { learning, type Outline, type Step } from '@stepwell/contract/learning/learning.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { lecturesOf } from './here.ts';
-import { lecturesKept, readKept } from './kept-watching.ts';
-import { reports } from './reports.ts';
-import { isStill, sendWatching } from './send-watching.ts';
+import { lecturesKept, readKept } from './watching/kept-watching.ts';
+import { reports } from './watching/reports.ts';
+import { isStill, sendWatching } from './watching/send-watching.ts';
 import { inTurn } from './turns.ts';
 
 /**

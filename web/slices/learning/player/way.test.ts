@@ -1,4 +1,4 @@
-import type { LectureState, Outline } from '@stepwell/contract/learning.ts';
+import type { LectureState, Outline } from '@stepwell/contract/learning/learning.ts';
 import { expect, test } from 'vitest';
 import { lecturesOf, placeOf } from './here.ts';
 import { afterStep, beginAt, litStair, minutesLeft } from './way.ts';

@@ -1,4 +1,4 @@
-import type { Outline, Step } from '@stepwell/contract/learning.ts';
+import type { Outline, Step } from '@stepwell/contract/learning/learning.ts';
 import { lecturesOf } from './here.ts';
 
 /** Where to begin without a lecture in the address: where one stopped, else the first that is open, else the first. */

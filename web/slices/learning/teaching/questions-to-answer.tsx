@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
-import { courseTalk, waitingSorts } from '@stepwell/contract/course-talk.ts';
-import { reviews } from '@stepwell/contract/reviews.ts';
+import { courseTalk, waitingSorts } from '@stepwell/contract/learning/course-discussion.ts';
+import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/answer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { NarrowedBy } from '../../../ui/narrowed-by.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Pages } from '../talk/pages.tsx';
-import { QuestionRow } from '../talk/question-row.tsx';
-import { QuestionView } from '../talk/question-view.tsx';
-import css from '../talk/talk.module.css';
-import { useListAt } from '../talk/use-list-at.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { NarrowedBy } from '../../../ui/lists/active-filters.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Pages } from '../discussion/pages.tsx';
+import { QuestionRow } from '../discussion/question-row.tsx';
+import { QuestionView } from '../discussion/question-view.tsx';
+import css from '../discussion/talk.module.css';
+import { useListAt } from '../discussion/use-list-at.ts';
 
 /** Questions in the courses somebody teaches, those that wait first, answered in place; an admin sees every course's. */
 export function QuestionsToAnswer() {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { admin } from '@stepwell/contract/admin.ts';
+import { admin } from '@stepwell/contract/admin/admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { FindField } from '../../../ui/find-field.tsx';
+import { FindField } from '../../../ui/fields/find-field.tsx';
 
 /** So many are offered at a time; typing finds the rest. */
 const OFFERED = 8;

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Waiting } from '../../../ui/answer.tsx';
-import { ListTabs } from '../../../ui/list-bar.tsx';
-import { taughtReviewsPart } from '../../catalog/taught-reviews.public.ts';
-import css from '../talk/talk.module.css';
+import { Waiting } from '../../../ui/page/query-state.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { taughtReviewsPart } from '../../catalog/reviews/taught-reviews.public.ts';
+import css from '../discussion/talk.module.css';
 
 const TaughtReviews = lazy(async () => ({ default: await taughtReviewsPart() }));
 const QuestionsToAnswer = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { WorkToMark } from '@stepwell/contract/teaching.ts';
+import type { WorkToMark } from '@stepwell/contract/learning/teaching.ts';
 import { playerAddress } from '../../catalog/course-card.public.tsx';
 
 /** How many submissions or answers wait, in words. */

@@ -1,9 +1,9 @@
-import { catalog } from '@stepwell/contract/catalog.ts';
-import { type DefaultHome as Home, site } from '@stepwell/contract/site.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { type DefaultHome as Home, site } from '@stepwell/contract/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/answer.tsx';
-import { StepDown } from '../../../ui/step-down.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { StepDown } from '../../../ui/page/step-down.tsx';
 import { Doing } from './doing.tsx';
 import { Hero } from './hero.tsx';
 import css from './home.module.css';

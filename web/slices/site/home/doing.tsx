@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { DefaultHome } from '@stepwell/contract/site.ts';
+import type { DefaultHome } from '@stepwell/contract/site/site.ts';
 import { IconBook2, IconCertificate, IconListCheck, IconPlayerPlayFilled, IconWriting } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { spanOf } from '../../../ui/span.ts';
+import { spanOf } from '../../../ui/time/span.ts';
 import { Cover, courseAddress } from '../../catalog/course-card.public.tsx';
 import css from './doing.module.css';
 import home from './home.module.css';

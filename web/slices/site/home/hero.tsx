@@ -1,10 +1,10 @@
 import './well.css';
 import { i18n } from '@lingui/core';
-import type { DefaultHome } from '@stepwell/contract/site.ts';
+import type { DefaultHome } from '@stepwell/contract/site/site.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../../session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { useSite } from '../../../ui/page/site.ts';
 import css from './hero.module.css';
 import phone from './well-phone.svg';
 import wide from './well-wide.svg';

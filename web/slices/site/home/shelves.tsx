@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { DefaultHome } from '@stepwell/contract/site.ts';
+import type { DefaultHome } from '@stepwell/contract/site/site.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { CategoryNode } from '@stepwell/contract/catalog.ts';
+import type { CategoryNode } from '@stepwell/contract/catalog/catalog.ts';
 import { Link } from 'react-router';
 import css from './subjects.module.css';
 

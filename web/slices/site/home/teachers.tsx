@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { InstructorCard } from '@stepwell/contract/catalog.ts';
+import type { InstructorCard } from '@stepwell/contract/catalog/catalog.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { coveringLink } from '../../../ui/covering-link.ts';
-import { StarMean } from '../../../ui/stars.tsx';
+import { coveringLink } from '../../../ui/parts/covering-link.ts';
+import { StarMean } from '../../../ui/parts/stars.tsx';
 import home from './home.module.css';
 import css from './teachers.module.css';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import type { DefaultHome } from '@stepwell/contract/site.ts';
+import type { DefaultHome } from '@stepwell/contract/site/site.ts';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { StarRow } from '../../../ui/stars.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { StarRow } from '../../../ui/parts/stars.tsx';
 import { courseAddress } from '../../catalog/course-card.public.tsx';
 import home from './home.module.css';
 import css from './voices.module.css';

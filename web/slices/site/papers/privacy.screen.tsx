@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { EXPORT_DAYS, GRACE_DAYS } from '@stepwell/contract/account.ts';
-import { site } from '@stepwell/contract/site.ts';
+import { EXPORT_DAYS, GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import { site } from '@stepwell/contract/site.ts';
+import { site } from '@stepwell/contract/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
 

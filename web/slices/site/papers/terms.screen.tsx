@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { GRACE_DAYS } from '@stepwell/contract/account.ts';
+import { GRACE_DAYS } from '@stepwell/contract/identity/account.ts';
 import { Link } from 'react-router';
 import css from './paper.module.css';
 import { useSiteName } from './site-name.ts';

@@ -1,4 +1,4 @@
-import { i18n } from '../../../../platform/words.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import {
   elementAt,
   elementOfName,
@@ -7,8 +7,8 @@ import {
   readXml,
   textOf,
   type XmlElement,
-} from '../../../../platform/xml.ts';
-import type { Zip, ZipEntry } from '../../../../platform/zip.ts';
+} from '../../../../platform/archives/xml.ts';
+import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
 import { ImportRefused, naming } from '../refusing.ts';
 import { pathIn } from './paths.ts';
 

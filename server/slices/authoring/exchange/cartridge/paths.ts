@@ -1,4 +1,4 @@
-import type { Zip } from '../../../../platform/zip.ts';
+import type { Zip } from '../../../../platform/archives/zip.ts';
 
 /** Signs that systems put before the addresses of a cartridge's own files. */
 const FILE_BASE = /^(\$|%24)IMS[-_]CC[-_]FILEBASE(\$|%24)/i;

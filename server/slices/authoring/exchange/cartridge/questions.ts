@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { cleanWords, textOf as wordsOf } from '../../../../platform/author-html.ts';
-import { escaped } from '../../../../platform/escaped.ts';
-import { i18n } from '../../../../platform/words.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { cleanWords, textOf as wordsOf } from '../../../../platform/text/author-html.ts';
+import { escaped } from '../../../../platform/text/escaped.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import {
   elementAt,
   elementOfName,
@@ -10,7 +10,7 @@ import {
   elementsOf,
   textOf,
   type XmlElement,
-} from '../../../../platform/xml.ts';
+} from '../../../../platform/archives/xml.ts';
 
 /** A question that was taken, perhaps with a word about what changed; an essay's prompt; or why it was left out. */
 export type TakenQuestion =

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftLecture, LectureRules } from '@stepwell/contract/authoring.ts';
-import type { Loss } from '@stepwell/contract/exchange.ts';
-import { readXml, type XmlElement } from '../../../../platform/xml.ts';
-import type { Zip } from '../../../../platform/zip.ts';
+import type { DraftLecture, LectureRules } from '@stepwell/contract/authoring/authoring.ts';
+import type { Loss } from '@stepwell/contract/authoring/exchange.ts';
+import { readXml, type XmlElement } from '../../../../platform/archives/xml.ts';
+import type { Zip } from '../../../../platform/archives/zip.ts';
 import type { PlannedMedia } from '../plan.ts';
 import { naming } from '../refusing.ts';
 import type { Cartridge } from './manifest.ts';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { CredentialLine } from '@stepwell/contract/xapi-credentials.ts';
+import type { CredentialLine } from '@stepwell/contract/xapi/credentials.ts';
 import { IconBan, IconCircleCheck, IconDots } from '@tabler/icons-react';
-import { IconButton } from '../../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../../ui/data-table.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
-import { When } from '../../../../ui/when.tsx';
+import { IconButton } from '../../../../ui/parts/button.tsx';
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { When } from '../../../../ui/time/when.tsx';
 import css from './records.module.css';
 
 interface Props {

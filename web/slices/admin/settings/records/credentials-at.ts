@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { credentialStates } from '@stepwell/contract/xapi-credentials.ts';
+import { credentialStates } from '@stepwell/contract/xapi/credentials.ts';
 
 export const sorts = () =>
   [

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import { credentialScopes, xapiCredentials } from '@stepwell/contract/xapi-credentials.ts';
+import { credentialScopes, xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { checkedBy } from '../../../../ui/form.tsx';
-import { FormDialog, type Wrong } from '../../../../ui/form-dialog.tsx';
-import { LineField } from '../../../../ui/line-field.tsx';
-import people from '../../people.module.css';
+import { checkedBy } from '../../../../ui/fields/form.tsx';
+import { FormDialog, type Wrong } from '../../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../../ui/fields/line-field.tsx';
+import people from '../../students/people.module.css';
 import { scopeText } from './credential-table.tsx';
 
 export type Issued = Reply<typeof xapiCredentials.issue>;

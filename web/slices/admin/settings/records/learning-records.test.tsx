@@ -1,4 +1,4 @@
-import type { CredentialLine } from '@stepwell/contract/xapi-credentials.ts';
+import type { CredentialLine } from '@stepwell/contract/xapi/credentials.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { type LearningRecords as State, xapiCredentials } from '@stepwell/contract/xapi-credentials.ts';
+import { type LearningRecords as State, xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
-import { Answer } from '../../../../ui/answer.tsx';
-import { When } from '../../../../ui/when.tsx';
+import { Answer } from '../../../../ui/page/query-state.tsx';
+import { When } from '../../../../ui/time/when.tsx';
 import css from '../settings.module.css';
 import { CopyLine } from './copy-line.tsx';
 import { Credentials } from './credentials.tsx';

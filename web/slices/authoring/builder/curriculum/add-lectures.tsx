@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { LectureKind } from '@stepwell/contract/catalog.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { ChoiceField, TextField } from '../../../../ui/author-fields.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/form.tsx';
+import { ChoiceField, TextField } from '../../../../ui/fields/author-fields.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { FieldError } from '../../../../ui/fields/form.tsx';
 import css from './curriculum.module.css';
 import { kindWord } from './lecture-words.ts';
 

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { NothingYet } from '../../../../ui/answer.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/form.tsx';
-import { newId } from '../../../../ui/new-id.ts';
+import { NothingYet } from '../../../../ui/page/query-state.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { FieldError } from '../../../../ui/fields/form.tsx';
+import { newId } from '../../../../ui/storage/new-id.ts';
 import { Sortable, SortableRow } from '../../../../ui/sortable/sortable.tsx';
-import { spanOf } from '../../../../ui/span.ts';
+import { spanOf } from '../../../../ui/time/span.ts';
 import { endedWords } from '../../media/upload-row.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
 import { FillingRow, useFillings } from '../filling/filling-row.tsx';

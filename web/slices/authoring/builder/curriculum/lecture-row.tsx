@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { DraftLine } from '@stepwell/contract/drafts.ts';
+import type { DraftLine } from '@stepwell/contract/authoring/drafts.ts';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { IconButton } from '../../../../ui/parts/button.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { Grip, useSorting } from '../../../../ui/sortable/sortable.tsx';
 import { toPlace } from '../steps.ts';
 import css from './curriculum.module.css';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { LectureKind } from '@stepwell/contract/catalog.ts';
-import type { DraftLine } from '@stepwell/contract/drafts.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
+import type { DraftLine } from '@stepwell/contract/authoring/drafts.ts';
 import {
   IconArticle,
   IconCode,
@@ -10,7 +10,7 @@ import {
   IconVideo,
   IconWriting,
 } from '@tabler/icons-react';
-import { spanOf } from '../../../../ui/span.ts';
+import { spanOf } from '../../../../ui/time/span.ts';
 
 export const kindIcons = {
   video: IconVideo,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useState } from 'react';
-import { ChoiceField } from '../../../../ui/author-fields.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ChoiceField } from '../../../../ui/fields/author-fields.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 
 interface Props {
   title: string;

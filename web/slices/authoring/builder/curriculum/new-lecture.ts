@@ -1,6 +1,6 @@
-import type { DraftAssignment } from '@stepwell/contract/assignments.ts';
-import type { DraftLecture, DraftQuiz, LectureRules } from '@stepwell/contract/authoring.ts';
-import type { LectureKind } from '@stepwell/contract/catalog.ts';
+import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
+import type { DraftLecture, DraftQuiz, LectureRules } from '@stepwell/contract/authoring/authoring.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 
 const rules: LectureRules = {
   preview: false,

@@ -1,4 +1,4 @@
-import type { CourseOutline } from '@stepwell/contract/authoring.ts';
+import type { CourseOutline } from '@stepwell/contract/authoring/authoring.ts';
 
 type Section = CourseOutline['sections'][number];
 type Sections = readonly Section[];

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import { drafts } from '@stepwell/contract/drafts.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { useCallback, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { newId } from '../../../../ui/new-id.ts';
+import { newId } from '../../../../ui/storage/new-id.ts';
 import { kindOf, whyNot } from '../../media/file-words.ts';
 import { uploadsOf } from '../../media/use-uploads.ts';
 import { newLecture } from '../curriculum/new-lecture.ts';

@@ -1,6 +1,6 @@
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { type MediaItem, media } from '@stepwell/contract/media.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { type MediaItem, media } from '@stepwell/contract/authoring/media.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type DraftAssignment, type HandInWay, handInWays } from '@stepwell/contract/assignments.ts';
+import { type DraftAssignment, type HandInWay, handInWays } from '@stepwell/contract/assignments/assignments.ts';
 import { useState } from 'react';
-import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/author-fields.tsx';
-import { fromLocal, toLocal } from '../../../../ui/local-time.ts';
-import { When } from '../../../../ui/when.tsx';
-import { endingsIn } from '../../../assessment/handed-files/endings.public.ts';
-import { RubricEditor } from '../../../assessment/rubric/rubric-editor.public.tsx';
+import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/fields/author-fields.tsx';
+import { fromLocal, toLocal } from '../../../../ui/time/local-time.ts';
+import { When } from '../../../../ui/time/when.tsx';
+import { endingsIn } from '../../../../ui/submitted-files/endings.public.ts';
+import { RubricEditor } from '../../../../ui/rubric/rubric-editor.public.tsx';
 import { usePiece } from '../use-draft.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';

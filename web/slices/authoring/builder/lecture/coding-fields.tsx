@@ -1,20 +1,20 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import { challenges } from '@stepwell/contract/challenges.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import { challenges } from '@stepwell/contract/challenges/challenges.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
-import { Failed, Waiting } from '../../../../ui/answer.tsx';
-import { FindField } from '../../../../ui/find-field.tsx';
-import { FieldError, fieldStyles } from '../../../../ui/form.tsx';
+import { Failed, Waiting } from '../../../../ui/page/query-state.tsx';
+import { FindField } from '../../../../ui/fields/find-field.tsx';
+import { FieldError, fieldStyles } from '../../../../ui/fields/form.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
 
 const FactsOfChallenge = lazy(async () => ({
-  default: (await import('../../../coding/challenge-reading.public.tsx')).FactsOfChallenge,
+  default: (await import('../../../challenges/challenge-reading.public.tsx')).FactsOfChallenge,
 }));
 
 type CodingLecture = Extract<DraftLecture, { kind: 'coding' }>;

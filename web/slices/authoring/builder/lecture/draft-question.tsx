@@ -1,6 +1,6 @@
-import type { CourseOutline } from '@stepwell/contract/authoring.ts';
-import type { DraftQuestion } from '@stepwell/contract/draft-question.ts';
-import { QuestionEditor } from '../../../assessment/editing/question-editor.public.tsx';
+import type { CourseOutline } from '@stepwell/contract/authoring/authoring.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { QuestionEditor } from '../../../questions/editing/question-editor.public.tsx';
 import { useNow, usePiece } from '../use-draft.tsx';
 
 interface Props {

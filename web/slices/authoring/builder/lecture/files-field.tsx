@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { IconPaperclip, IconPlus, IconTrash } from '@tabler/icons-react';
-import { TextField } from '../../../../ui/author-fields.tsx';
-import { Button, IconButton } from '../../../../ui/button.tsx';
-import { fieldStyles } from '../../../../ui/form.tsx';
+import { TextField } from '../../../../ui/fields/author-fields.tsx';
+import { Button, IconButton } from '../../../../ui/parts/button.tsx';
+import { fieldStyles } from '../../../../ui/fields/form.tsx';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 import css from './lecture.module.css';

@@ -1,5 +1,5 @@
 import { RichText } from '../../../../ui/editor/rich-text.tsx';
-import { fieldStyles } from '../../../../ui/form.tsx';
+import { fieldStyles } from '../../../../ui/fields/form.tsx';
 import { usePiece } from '../use-draft.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 

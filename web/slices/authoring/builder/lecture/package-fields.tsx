@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { IconPackage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { Waiting } from '../../../../ui/answer.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { fieldStyles } from '../../../../ui/form.tsx';
+import { Waiting } from '../../../../ui/page/query-state.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { fieldStyles } from '../../../../ui/fields/form.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';

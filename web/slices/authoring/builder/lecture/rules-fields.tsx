@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import type { CourseOutline, DraftLecture, LectureRules } from '@stepwell/contract/authoring.ts';
+import type { CourseOutline, DraftLecture, LectureRules } from '@stepwell/contract/authoring/authoring.ts';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChoiceField, NumberField, Tick } from '../../../../ui/author-fields.tsx';
-import { IconButton } from '../../../../ui/button.tsx';
-import { fromLocal, toLocal } from '../../../../ui/local-time.ts';
-import { When } from '../../../../ui/when.tsx';
+import { ChoiceField, NumberField, Tick } from '../../../../ui/fields/author-fields.tsx';
+import { IconButton } from '../../../../ui/parts/button.tsx';
+import { fromLocal, toLocal } from '../../../../ui/time/local-time.ts';
+import { When } from '../../../../ui/time/when.tsx';
 import { useNow } from '../use-draft.tsx';
 import css from './lecture.module.css';
 

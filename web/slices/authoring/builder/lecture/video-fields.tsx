@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import type { DraftLecture } from '@stepwell/contract/authoring.ts';
-import { media } from '@stepwell/contract/media.ts';
+import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import { media } from '@stepwell/contract/authoring/media.ts';
 import { IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { ask } from '../../../../api/call.ts';
-import { Answer, Waiting } from '../../../../ui/answer.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { Answer, Waiting } from '../../../../ui/page/query-state.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import { usePiece } from '../use-draft.tsx';
 import { useMediaPicker } from '../use-media-picker.tsx';
 import css from './lecture.module.css';

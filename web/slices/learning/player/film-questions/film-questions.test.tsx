@@ -1,9 +1,9 @@
-import type { FilmStop, FilmVerdict } from '@stepwell/contract/film-questions.ts';
+import type { FilmStop, FilmVerdict } from '@stepwell/contract/quizzes/film-questions.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { nobodySignedIn, signedInAs } from '../../../../testing/people.ts';
 import { type Asked, show } from '../../../../testing/screen.tsx';
-import { beforeEachFilm, playTo, videoShown } from '../../../../ui/film/testing/films.ts';
+import { beforeEachFilm, playTo, videoShown } from '../../../../ui/video/testing/films.ts';
 import { at, everyday, film, ids, paths, step } from '../testing/course.ts';
 
 beforeAll(() => Promise.all([import('../player.screen.tsx'), import('./film-questions.tsx')]));

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { type FilmStop, filmQuestions } from '@stepwell/contract/film-questions.ts';
+import { type FilmStop, filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { clock, spoken } from '../../../../ui/film/times.ts';
-import type { Film } from '../../../../ui/film/use-film.ts';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { clock, spoken } from '../../../../ui/video/times.ts';
+import type { Film } from '../../../../ui/video/use-film.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import css from './film-questions.module.css';
 import { useAsking } from './use-asking.ts';

@@ -1,7 +1,7 @@
-import type { FilmStop } from '@stepwell/contract/film-questions.ts';
+import type { FilmStop } from '@stepwell/contract/quizzes/film-questions.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Film } from '../../../../ui/film/use-film.ts';
-import { leavePicture } from '../../../../ui/film/windows.ts';
+import type { Film } from '../../../../ui/video/use-film.ts';
+import { leavePicture } from '../../../../ui/video/windows.ts';
 import { stopWatch } from './stop-watch.ts';
 
 /** So near to the moment that is asked at, a seek is our own; in seconds. */

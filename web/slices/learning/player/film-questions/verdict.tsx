@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { FilmStop, FilmVerdict } from '@stepwell/contract/film-questions.ts';
+import type { FilmStop, FilmVerdict } from '@stepwell/contract/quizzes/film-questions.ts';
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { clock } from '../../../../ui/film/times.ts';
-import { Prose } from '../../../../ui/prose.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { clock } from '../../../../ui/video/times.ts';
+import { Prose } from '../../../../ui/text/prose.tsx';
 import css from './film-questions.module.css';
 
 interface Props {

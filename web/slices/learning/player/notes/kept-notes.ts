@@ -1,4 +1,4 @@
-import { KeptNote } from '@stepwell/contract/course-talk.ts';
+import { KeptNote } from '@stepwell/contract/learning/course-discussion.ts';
 import * as z from 'zod/mini';
 
 /** What became of a note on this device and is not acknowledged by the server yet; `null` where it was removed. */

@@ -1,4 +1,4 @@
-import type { Note } from '@stepwell/contract/course-talk.ts';
+import type { Note } from '@stepwell/contract/learning/course-discussion.ts';
 import { expect, test } from 'vitest';
 import { markdownOf } from './markdown.ts';
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { Note } from '@stepwell/contract/course-talk.ts';
-import { clock } from '../../../../ui/film/times.ts';
+import type { Note } from '@stepwell/contract/learning/course-discussion.ts';
+import { clock } from '../../../../ui/video/times.ts';
 
 /** Titles may hold what Markdown takes for its own. */
 const plain = (text: string) => text.replace(/([\\`*_[\]#<>])/g, '\\$1');

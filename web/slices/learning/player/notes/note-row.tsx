@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { When } from '../../../../ui/when.tsx';
-import { WordsForm } from '../../../../ui/words-form.tsx';
-import { Moment } from '../../talk/moment.tsx';
-import { Removing } from '../../talk/speaking.tsx';
-import talk from '../../talk/talk.module.css';
+import { When } from '../../../../ui/time/when.tsx';
+import { WordsForm } from '../../../../ui/fields/text-form.tsx';
+import { Moment } from '../../discussion/moment.tsx';
+import { Removing } from '../../discussion/speaking.tsx';
+import talk from '../../discussion/talk.module.css';
 import type { Change } from './kept-notes.ts';
 import type { ShownNote } from './use-notes.ts';
 

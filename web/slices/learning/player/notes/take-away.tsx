@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
-import { courseTalk, type Note } from '@stepwell/contract/course-talk.ts';
+import { courseTalk, type Note } from '@stepwell/contract/learning/course-discussion.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '../../../../api/call.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { saveAs } from '../../../../ui/csv.ts';
-import { clock } from '../../../../ui/film/times.ts';
-import talk from '../../talk/talk.module.css';
+import { Button } from '../../../../ui/parts/button.tsx';
+import { saveAs } from '../../../../ui/lists/csv.ts';
+import { clock } from '../../../../ui/video/times.ts';
+import talk from '../../discussion/talk.module.css';
 import { markdownOf } from './markdown.ts';
 import css from './take-away.module.css';
 

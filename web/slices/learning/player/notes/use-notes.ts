@@ -1,10 +1,10 @@
-import { courseTalk, type Note, type NoteSort } from '@stepwell/contract/course-talk.ts';
+import { courseTalk, type Note, type NoteSort } from '@stepwell/contract/learning/course-discussion.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, call, everything, Unreachable } from '../../../../api/call.ts';
 import { tokenNow } from '../../../../session/session.ts';
-import { isStill } from '../send-watching.ts';
+import { isStill } from '../watching/send-watching.ts';
 import { turns } from '../turns.ts';
 import { acknowledge, type Change, keepChange, readChanges } from './kept-notes.ts';
 

@@ -1,4 +1,4 @@
-import type { Lecture, LectureState, Outline, Step } from '@stepwell/contract/learning.ts';
+import type { Lecture, LectureState, Outline, Step } from '@stepwell/contract/learning/learning.ts';
 import { profileOf } from '../../../../testing/people.ts';
 
 export const ids = { film: '0192f0aa-0000-7000-8000-00000000000a', text: '0192f0aa-0000-7000-8000-00000000000b' };

@@ -1,5 +1,5 @@
-import { helpReasons, helpSorts, type Period, periods } from '@stepwell/contract/teaching.ts';
-import { sizeAt } from '../../../../ui/page-sizes.ts';
+import { helpReasons, helpSorts, type Period, periods } from '@stepwell/contract/learning/teaching.ts';
+import { sizeAt } from '../../../../ui/lists/page-sizes.ts';
 
 export const DASHBOARD = '/instructor/dashboard';
 

@@ -1,8 +1,8 @@
-import { reviews } from '@stepwell/contract/reviews.ts';
-import { teaching } from '@stepwell/contract/teaching.ts';
+import { reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../../api/world.ts';
-import { zoneNow } from '../../../../ui/time-zone.ts';
+import { zoneNow } from '../../../../ui/time/time-zone.ts';
 import { helpAt, helpCountedAt, isHelp, periodAt, scopeAt } from './dashboard-at.ts';
 
 /** What waits and the figures come with the screen; charts are asked for by themselves. */

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type Period, type TeachingFigures, teaching } from '@stepwell/contract/teaching.ts';
+import { type Period, type TeachingFigures, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
-import { Answer } from '../../../../ui/answer.tsx';
+import { Answer } from '../../../../ui/page/query-state.tsx';
 import { FigureLine, FigureLines, said } from '../../../../ui/dashboard/dashboard.tsx';
-import { spanOf } from '../../../../ui/span.ts';
-import { useTimeZone } from '../../../../ui/time-zone.ts';
+import { spanOf } from '../../../../ui/time/span.ts';
+import { useTimeZone } from '../../../../ui/time/time-zone.ts';
 import { type Scope, toList } from './dashboard-at.ts';
 
 const LIST = '/instructor/student-list';

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { type Period, type OverTime as Told, teaching } from '@stepwell/contract/teaching.ts';
+import { type Period, type OverTime as Told, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../../../api/call.ts';
-import { Answer } from '../../../../ui/answer.tsx';
+import { Answer } from '../../../../ui/page/query-state.tsx';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
-import { dayLabel } from '../../../../ui/day-label.ts';
-import { useTimeZone } from '../../../../ui/time-zone.ts';
+import { dayLabel } from '../../../../ui/time/day-label.ts';
+import { useTimeZone } from '../../../../ui/time/time-zone.ts';
 import type { Scope } from './dashboard-at.ts';
 import { minutesIn } from './figures.tsx';
 

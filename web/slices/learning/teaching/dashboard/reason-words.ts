@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { HelpReason, NeedsHelp } from '@stepwell/contract/teaching.ts';
+import type { HelpReason, NeedsHelp } from '@stepwell/contract/learning/teaching.ts';
 
 /** Why somebody may need help, as a sentence; the rules stand beside the query. */
 export function reasonWords({ reason, about, count }: NeedsHelp['reasons'][number]) {

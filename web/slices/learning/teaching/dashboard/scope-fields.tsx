@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { drafts } from '@stepwell/contract/drafts.ts';
-import { type Period, periods } from '@stepwell/contract/teaching.ts';
+import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { type Period, periods } from '@stepwell/contract/learning/teaching.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
 import { useSession } from '../../../../session/session.ts';
 import { PeriodField } from '../../../../ui/dashboard/dashboard.tsx';
-import { ListFilters } from '../../../../ui/list-bar.tsx';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import type { ListAddress } from '../../../../ui/use-list-address.ts';
+import { ListFilters } from '../../../../ui/lists/list-bar.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import type { ListAddress } from '../../../../ui/lists/use-list-address.ts';
 import { TeacherField } from '../teacher-field.public.tsx';
 import type { Scope } from './dashboard-at.ts';
 

@@ -1,4 +1,4 @@
-import type { NeedsHelp, TeachingFigures, TeachingToDo } from '@stepwell/contract/teaching.ts';
+import type { NeedsHelp, TeachingFigures, TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

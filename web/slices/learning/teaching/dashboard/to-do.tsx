@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { TeachingToDo } from '@stepwell/contract/teaching.ts';
+import type { TeachingToDo } from '@stepwell/contract/learning/teaching.ts';
 import { IconArrowBackUp, IconChecklist, IconMessageQuestion, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import { type ToDoRow, ToDoRows, toDoIcon } from '../../../../ui/dashboard/dashboard.tsx';
-import { When } from '../../../../ui/when.tsx';
+import { When } from '../../../../ui/time/when.tsx';
 import { markingAddress, toMarkWords } from '../work-to-mark.public.ts';
 import { type Scope, toList } from './dashboard-at.ts';
 

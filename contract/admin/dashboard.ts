@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { courseStates } from './admin.ts';
+import { MailState } from './settings.ts';
+import { get } from '../endpoint.ts';
+import { roles, statuses } from '../identity/identity.ts';
+import { Slug } from '../slug.ts';
+import { InPeriod, steps } from '../learning/teaching.ts';
+
+/** How the whole house goes, and how it is. */
+
+/** What the period brought, and the period before it; nothing where there is none before `all`. */
+const Brought = z.object({ now: z.int(), before: z.nullable(z.int()) });
+
+/** So many of the most learnt courses are told. */
+export const MOST_LEARNT = 8;
+
+export const HouseFigures = z.object({
+  /** When the period begins; nothing for `all`. */
+  from: z.nullable(z.iso.datetime()),
+  /** Everybody with an account, by role and status; nobody stands in two rows. */
+  people: z.array(z.object({ role: z.enum(roles), status: z.enum(statuses), count: z.int() })),
+  courses: z.record(z.enum(courseStates), z.int()),
+  newPeople: Brought,
+  enrolments: Brought,
+  completions: Brought,
+  certificates: Brought,
+  step: z.enum(steps),
+  stretches: z.array(
+    z.object({
+      /** `yyyy-mm-dd` of the asker's calendar, on which the stretch begins. */
+      day: z.iso.date(),
+      newPeople: z.int(),
+      enrolments: z.int(),
+      completions: z.int(),
+      certificates: z.int(),
+    }),
+  ),
+  /** By who enrolled within the period, at most `MOST_LEARNT`; courses nobody enrolled in are left out. */
+  mostLearnt: z.array(
+    z.object({
+      courseId: z.uuid(),
+      slug: Slug,
+      title: z.string(),
+      instructor: z.string(),
+      enrolments: z.int(),
+      learners: z.int(),
+    }),
+  ),
+});
+export type HouseFigures = z.infer<typeof HouseFigures>;
+
+/** What waits for an admin. */
+export const HouseWaiting = z.object({
+  students: z.int(),
+  instructorRequests: z.int(),
+  submissions: z.int(),
+  reportedReviews: z.int(),
+});
+export type HouseWaiting = z.infer<typeof HouseWaiting>;
+
+export const HouseHealth = z.object({
+  /** Files that are kept, and the database; bytes. */
+  files: z.object({ count: z.int(), bytes: z.int() }),
+  databaseBytes: z.int(),
+  /** The disk that the house writes to; nothing where it cannot be asked. `reserve` is kept for the database. */
+  disk: z.nullable(z.object({ freeBytes: z.int(), reserveBytes: z.int() })),
+  /** News between the parts that were not told yet; `retried` failed at least once. */
+  news: z.object({ waiting: z.int(), retried: z.int(), since: z.nullable(z.iso.datetime()) }),
+  /** Jobs that are due or failed and will be tried again, that run, and that were given up. */
+  jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int() }),
+  mail: MailState,
+});
+export type HouseHealth = z.infer<typeof HouseHealth>;
+
+export const adminDashboard = {
+  figures: get('/admin/dashboard/figures', { query: InPeriod, reply: HouseFigures }),
+  waiting: get('/admin/dashboard/waiting', { reply: HouseWaiting }),
+  health: get('/admin/dashboard/health', { reply: HouseHealth }),
+};

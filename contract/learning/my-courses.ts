@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { TimeZone } from '../identity/account.ts';
+import { CatalogueCourse, lectureKinds } from '../catalog/catalog.ts';
+import { del, get, put } from '../endpoint.ts';
+import { Missing } from './learning.ts';
+import { ListQuery, listOf, several } from '../list.ts';
+import { Slug } from '../slug.ts';
+
+const OfCourse = z.object({ courseId: Slug });
+
+/** What the caller may do with a course that stands in a list. */
+export const CourseStanding = z.object({
+  courseId: Slug,
+  enrolled: z.boolean(),
+  /** Courses to be completed before this one; empty where nothing is missing. */
+  missing: z.array(Missing),
+  can: z.object({ enrol: z.boolean() }),
+});
+export type CourseStanding = z.infer<typeof CourseStanding>;
+
+/** Why a course is recommended: `because` names the caller's own course that it follows from. */
+export const reasons = ['taken-with', 'same-teacher', 'same-subject', 'popular'] as const;
+export const Recommended = z.object({
+  course: CatalogueCourse,
+  reason: z.enum(reasons),
+  because: z.nullable(z.string()),
+});
+export type Recommended = z.infer<typeof Recommended>;
+
+/** A day counts towards the streak from so many watched milliseconds, or from one finished lecture. */
+export const STREAK_MS = 60_000;
+/** So many days, today the last, are told day by day. */
+export const DAYS_TOLD = 84;
+
+/** `yyyy-mm-dd` of somebody's own calendar. */
+const Day = z.iso.date();
+export const LearntDay = z.object({ day: Day, watchedMs: z.int(), lectures: z.int() });
+export type LearntDay = z.infer<typeof LearntDay>;
+
+export const Deadline = z.object({
+  kind: z.enum(['lecture-opens', 'quiz-closes', 'work-due']),
+  at: z.iso.datetime(),
+  courseId: Slug,
+  courseTitle: z.string(),
+  lectureId: z.uuid(),
+  title: z.string(),
+  lectureKind: z.enum(lectureKinds),
+  /** Whether the lecture can be opened now. */
+  open: z.boolean(),
+});
+export type Deadline = z.infer<typeof Deadline>;
+
+/** What happened in the caller's courses: a word from the teacher, or lectures that were added. */
+export const CourseHappening = z.object({
+  kind: z.enum(['announcement', 'new-lectures']),
+  at: z.iso.datetime(),
+  courseId: Slug,
+  courseTitle: z.string(),
+  /** Of the announcement; empty where lectures were added. */
+  title: z.string(),
+  /** How many were added; 0 for an announcement. */
+  lectures: z.int(),
+});
+export type CourseHappening = z.infer<typeof CourseHappening>;
+
+export const QuizScore = z.object({
+  at: z.iso.datetime(),
+  title: z.string(),
+  courseTitle: z.string(),
+  percent: z.int(),
+  passed: z.boolean(),
+});
+export type QuizScore = z.infer<typeof QuizScore>;
+
+export const shelves = {
+  /** How the caller stands to each of these courses; ids that name no published course are left out. */
+  standings: get('/learning/standings', {
+    query: z.object({ courses: several(Slug) }),
+    reply: z.object({ items: z.array(CourseStanding) }),
+  }),
+  /** At most four courses, none of them the caller's own, each with its reason. */
+  recommended: get('/learning/recommended', { reply: z.object({ items: z.array(Recommended) }) }),
+  /** The ids of all courses on the caller's wishlist, for the hearts on a page. */
+  wishedCourses: get('/learning/wished-courses', { reply: z.object({ courseIds: z.array(Slug) }) }),
+  /** The wishlist, latest first. What is published no more is left out, and comes back when it is. */
+  wishes: get('/learning/wishes', {
+    query: ListQuery,
+    reply: listOf(z.object({ course: CatalogueCourse, wishedAt: z.iso.datetime(), standing: CourseStanding })),
+  }),
+  /** Safe to repeat. At most 500 at a time. */
+  wish: put('/learning/wishes/:courseId', { params: OfCourse, reply: z.object({}) }),
+  unwish: del('/learning/wishes/:courseId', { params: OfCourse, reply: z.object({}) }),
+  /** How one's learning goes, counted by the days of `zone`. */
+  rhythm: get('/learning/rhythm', {
+    query: z.object({ zone: TimeZone }),
+    reply: z.object({
+      /** Days in a row up to today, or up to yesterday while today may still come. */
+      streak: z.int(),
+      /** Whether today counts already. */
+      today: z.boolean(),
+      /** The longest there ever was. */
+      longest: z.int(),
+      /** The last `DAYS_TOLD` days, the earliest first, those of nothing too. */
+      days: z.array(LearntDay),
+      /** The latest quizzes that were ended, at most 30, the earliest first. */
+      scores: z.array(QuizScore),
+    }),
+  }),
+  /** What comes and what came in the caller's courses: the next six dates, the latest six happenings. */
+  ahead: get('/learning/ahead', {
+    reply: z.object({ deadlines: z.array(Deadline), happenings: z.array(CourseHappening) }),
+  }),
+};

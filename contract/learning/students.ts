@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { get, post } from '../endpoint.ts';
+import { Progress } from './learning.ts';
+import { ListQuery, listOf } from '../list.ts';
+import { Slug } from '../slug.ts';
+
+/** Where somebody stands in a course: nothing done, something, everything. */
+export const learnerStates = ['not-started', 'under-way', 'completed'] as const;
+export type LearnerState = (typeof learnerStates)[number];
+/** `seen`: last here first. `progress`: the least first, who may need help. */
+export const learnerSorts = ['seen', 'name', 'progress'] as const;
+
+export const LearnerFilters = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  course: z.optional(Slug),
+  batch: z.optional(z.uuid()),
+  state: z.optional(z.enum(learnerStates)),
+  /** Of the courses of one teacher, for an admin. */
+  instructor: z.optional(z.uuid()),
+  /** Who enrolled, and who completed the course, then or later. */
+  enrolledFrom: z.optional(z.iso.datetime()),
+  completedFrom: z.optional(z.iso.datetime()),
+});
+
+/** One person in one course, as whoever teaches it sees them. */
+export const Learner = z.object({
+  enrolmentId: z.uuid(),
+  userId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  enrolledAt: z.iso.datetime(),
+  lastOpenedAt: z.iso.datetime(),
+  completedAt: z.nullable(z.iso.datetime()),
+  progress: Progress,
+  /** The quizzes of the course: how many are passed, and the mean of the best attempts in percent. */
+  quizzes: z.object({ total: z.int(), passed: z.int(), meanPercent: z.nullable(z.int()) }),
+  batches: z.array(z.object({ batchId: z.uuid(), name: z.string() })),
+});
+export type Learner = z.infer<typeof Learner>;
+
+/** As many as one message goes to. */
+export const MOST_READERS = 500;
+export const LearnerMessage = z.object({
+  enrolmentIds: z.array(z.uuid()).check(z.minLength(1, 'Choose somebody.'), z.maxLength(MOST_READERS)),
+  subject: z
+    .string('Write a subject.')
+    .check(z.trim(), z.minLength(1, 'Write a subject.'), z.maxLength(120, 'Use at most 120 characters.')),
+  text: z
+    .string('Write a message.')
+    .check(z.trim(), z.minLength(1, 'Write a message.'), z.maxLength(2000, 'Use at most 2,000 characters.')),
+});
+
+export const students = {
+  /** People in the caller's courses; an admin sees everybody's. */
+  list: get('/instructor/students', {
+    query: z.extend(z.extend(ListQuery, LearnerFilters.shape), { sort: z._default(z.enum(learnerSorts), 'seen') }),
+    reply: listOf(Learner),
+  }),
+  /** How many there are of each state, under the other filters. */
+  counts: get('/instructor/students/counts', {
+    query: z.omit(LearnerFilters, { state: true }),
+    reply: z.record(z.enum(learnerStates), z.int()),
+  }),
+  /** A notice and a letter to each; people chosen twice read it once. At most ten messages an hour. */
+  message: post('/instructor/students/messages', {
+    body: LearnerMessage,
+    reply: z.object({ sent: z.int() }),
+  }),
+};

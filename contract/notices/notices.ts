@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { get, post, put } from '../endpoint.ts';
+import { ListQuery, listOf } from '../list.ts';
+
+/** Every occasion the bell rings for. A new kind is one line here, its words in web and server catalogues. */
+export const noticeKinds = [
+  'account-approved',
+  'account-declined',
+  'account-suspended',
+  'account-reinstated',
+  'role-changed',
+  'application-accepted',
+  'application-declined',
+  'certificate-ready',
+  'question-answered',
+  'question-asked',
+  'announcement',
+  'certificate-corrected',
+  'certificate-withdrawn',
+  'batch-joined',
+  'teacher-message',
+  'challenge-answered',
+  'challenge-post-reported',
+  'challenge-judged-anew',
+  'problem-scored',
+  'review-written',
+  'review-answered',
+  'review-hidden',
+  'review-reported',
+  'new-lectures',
+  'lectures-opened',
+  'course-handed-over',
+  'digest',
+  'marks-released',
+  'marks-changed',
+  'work-handed-in',
+  'answers-to-mark',
+  'timeline-answered',
+  'timeline-remarked',
+  'final-slot-changed',
+  'final-soon',
+  'course-published',
+  'course-returned',
+  'security',
+  'export-ready',
+  'student-waiting',
+  'application-waiting',
+  'course-waiting',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a notice of the kind `security` is about. */
+export const securityChanges = [
+  'password',
+  'email',
+  'two-step-on',
+  'two-step-off',
+  'recovery-code-used',
+  'new-device',
+  'passkey-added',
+  'passkey-removed',
+  'account-linked',
+  'account-unlinked',
+] as const;
+export type SecurityChange = (typeof securityChanges)[number];
+
+/** What the browser needs to say it: words are made from the kind and `about`, the link follows from both. */
+export const Notice = z.object({
+  noticeId: z.uuid(),
+  kind: z.enum(noticeKinds),
+  about: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+  readAt: z.nullable(z.iso.datetime()),
+});
+export type Notice = z.infer<typeof Notice>;
+
+/** Why a letter of this kind comes whatever somebody chose: it is about their rights here, or about their safety. */
+export const mailRules = ['chosen', 'always-rights', 'always-safety'] as const;
+export const NoticePreference = z.object({ kind: z.enum(noticeKinds), bell: z.boolean(), mail: z.boolean() });
+export type NoticePreference = z.infer<typeof NoticePreference>;
+export const KnownPreference = z.extend(NoticePreference, {
+  mailRule: z.enum(mailRules),
+  /** False where it comes as a letter only; `bell` says nothing then. */
+  hasBell: z.boolean(),
+});
+export type KnownPreference = z.infer<typeof KnownPreference>;
+
+/** Beyond this many nobody counts on; a screen says "99+". */
+export const MOST_UNREAD = 100;
+const Unread = z.object({ unread: z.int() });
+const Preferences = z.object({ preferences: z.array(KnownPreference) });
+
+export const notices = {
+  /** Newest first. */
+  list: get('/notices', {
+    query: z.extend(ListQuery, { show: z._default(z.enum(['all', 'unread']), 'all') }),
+    reply: listOf(Notice),
+  }),
+  unread: get('/notices/unread', { reply: Unread }),
+  /** Fine to repeat. */
+  read: post('/notices/:noticeId/read', { params: z.object({ noticeId: z.uuid() }), reply: Unread }),
+  readAll: post('/notices/read', { reply: Unread }),
+  /** The kinds that concern this person's role, each with where it is told. */
+  preferences: get('/notices/preferences', { reply: Preferences }),
+  prefer: put('/notices/preferences', { body: NoticePreference, reply: Preferences }),
+};

@@ -1,0 +1,51 @@
+import { listenTo } from './database-listener.ts';
+import { deliverNext, type Listener, OUTBOX_CHANNEL } from './event.ts';
+import type { House } from '../services.ts';
+
+/** Without news from PostgreSQL, waiting events are looked for this often, in milliseconds. */
+const LOOK_EVERY = 2000;
+
+/**
+ * Hands events to their listeners as they are committed, until stopped. Several processes may do this at once; each
+ * event is taken by one of them.
+ */
+export function deliverForever(house: House, listeners: Listener[], databaseUrl: string) {
+  let stopped = false;
+  let news = false;
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const round = async () => {
+    clearTimeout(timer);
+    do {
+      news = false;
+      try {
+        while (!stopped && (await deliverNext(house, listeners)));
+      } catch (error) {
+        house.log.warn({ err: error }, 'events wait: the database does not answer');
+      }
+    } while (news && !stopped);
+    if (!stopped) timer = setTimeout(wake, LOOK_EVERY);
+  };
+  let busy = false;
+  const wake = () => {
+    news = true;
+    if (busy || stopped) return;
+    busy = true;
+    running = round().finally(() => {
+      busy = false;
+    });
+  };
+
+  const ear = listenTo(databaseUrl, OUTBOX_CHANNEL, wake, wake);
+  wake();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+      await ear.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm';
+import { files } from '../../tables/platform/platform.ts';
+import type { Db } from '../database/db.ts';
+import type { House } from '../services.ts';
+
+/** Puts a file into the storage, its bytes as they are, and writes down what lies there. */
+export async function keepFile(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  file: { key: string; contentType: string; content: Uint8Array | AsyncIterable<Uint8Array> },
+) {
+  const { key, contentType, content } = file;
+  const kept = await ports.storage.put(key, content);
+  await db
+    .insert(files)
+    .values({ key, contentType, ...kept })
+    .onConflictDoUpdate({ target: files.key, set: { contentType, ...kept } });
+  return kept;
+}
+
+/**
+ * Keeps a file and has the row written that names it. Where that is refused, as something may have ended or others may have
+ * come while the bytes were kept, they go again.
+ */
+export async function keepFileOf<Row>(
+  house: Pick<House, 'db' | 'ports'>,
+  file: { key: string; contentType: string; content: Uint8Array },
+  write: (tx: Db) => Promise<Row>,
+): Promise<Row> {
+  await keepFile(house, file);
+  try {
+    return await house.db.transaction(write);
+  } catch (error) {
+    await dropFiles(house, [file.key]);
+    throw error;
+  }
+}
+
+/** Removes files and what was written down of them. Fine to repeat. */
+export async function dropFiles({ db, ports }: Pick<House, 'db' | 'ports'>, keys: string[]) {
+  if (keys.length === 0) return;
+  for (const key of keys) await ports.storage.remove(key);
+  await forgetFiles(db, keys);
+}
+
+/** Only what was written down of them, where the files themselves go by other means. */
+export async function forgetFiles(db: Db, keys: string[]) {
+  if (keys.length > 0) await db.delete(files).where(inArray(files.key, keys));
+}

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../services.ts';
+import type { StreamDoor } from '../slice.ts';
+import type { Arriving, Spoken, TusServer } from './tus-server.ts';
+import { instructor, type Viewer } from '../security/viewer.ts';
+
+type Servers = WeakMap<House['ports'], Promise<TusServer>>;
+
+function serverOf(servers: Servers, house: House, arriving: (house: House) => Arriving) {
+  const known = servers.get(house.ports);
+  if (known) return known;
+  // Only when somebody uploads: most processes never do.
+  const fresh = import('./tus-server.ts').then(({ openTusServer }) => openTusServer(house, arriving(house)));
+  servers.set(house.ports, fresh);
+  return fresh;
+}
+
+/** tus speaks of requests and responses as browsers know them; the door stands between them and ours. */
+async function speak(request: FastifyRequest, reply: FastifyReply, server: TusServer, viewer: Viewer) {
+  const { url, method, raw } = request;
+  const sends = method === 'PATCH' || method === 'POST';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const asked = new Request(new URL(url, 'http://stepwell.invalid'), {
+    method,
+    headers,
+    ...(sends && { body: Readable.toWeb(raw) as NodeReadableStream as never, duplex: 'half' }),
+  });
+  const { answer, trouble }: Spoken = await server.speak(asked, viewer);
+  // What was sent beyond a refusal is not read to its end.
+  if (sends && answer.status >= 400) reply.header('connection', 'close');
+  if (trouble) throw problemIn(trouble);
+  reply.status(answer.status);
+  for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value);
+  return reply.send(answer.status === 204 ? undefined : await answer.text());
+}
+
+/** tus throws plain pairs of a status and words; ours go by a code. Everything else is said as it is. */
+function problemIn(trouble: unknown) {
+  if (trouble instanceof Error) return trouble;
+  const { status_code: status } = trouble as { status_code?: number };
+  if (status === 404 || status === 410) return new Problem('upload_not_found');
+  if (status === 409) return new Problem('upload_out_of_step');
+  if (status === 413) return new Problem('too_large');
+  if (status !== undefined && status < 500) return new Problem('malformed');
+  return new Error(`an upload failed: ${JSON.stringify(trouble)}`);
+}
+
+/**
+ * Doors at which something arrives, resumably (tus 1.0). Only who teaches, and admins, come this far; whose it is, is
+ * asked inside.
+ */
+export function tusDoorsFor(path: `/${string}`, arriving: (house: House) => Arriving): StreamDoor[] {
+  /** One for each house: it knows which uploads somebody is writing to at the moment. */
+  const servers: Servers = new WeakMap();
+  const handle: StreamDoor['handle'] = async (request, reply, { house, viewer }) =>
+    speak(request, reply, await serverOf(servers, house, arriving), viewer);
+  return [
+    { path, methods: ['POST', 'OPTIONS'], guard: instructor, handle },
+    { path: `${path}/:uploadId`, methods: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], guard: instructor, handle },
+  ];
+}

@@ -1,0 +1,30 @@
+import { platform } from '@stepwell/contract/platform.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { sql } from 'drizzle-orm';
+import { saysAway } from '../files/disk.ts';
+import { forgetToldEvents } from '../files/forgetting.ts';
+import { migrationsWaiting } from '../database/migrate.ts';
+import { route, type Slice } from '../slice.ts';
+import { anyone } from '../security/viewer.ts';
+
+export const health: Slice = {
+  name: 'platform',
+  jobs: [forgetToldEvents],
+  routes: [
+    route(platform.health, anyone, async () => ({ status: 'ok' as const })),
+
+    route(platform.ready, anyone, async ({ db, log, room }) => {
+      try {
+        const { rows } = (await db.execute(sql`select name from platform_migrations`)) as unknown as {
+          rows: { name: string }[];
+        };
+        if (migrationsWaiting(rows.map(({ name }) => name)).length === 0)
+          return { status: (await room?.isInTrouble()) ? ('degraded' as const) : ('ready' as const) };
+      } catch (error) {
+        if (saysAway(error)) throw error;
+        log.warn({ err: error }, 'not ready');
+      }
+      throw new Problem('not_ready', { retryAfter: 2 });
+    }),
+  ],
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admit } from './admission.ts';
+import type { Db } from '../database/db.ts';
+import type { House } from '../services.ts';
+import type { StreamDoor } from '../slice.ts';
+import type { Viewer } from '../security/viewer.ts';
+
+/** Writing takes room; reading where one stands, and giving up, do not. */
+const writes = ['POST', 'PATCH'];
+
+/**
+ * Opens a door whose bodies are not read into the memory but flow through, whatever their length. Who knocks is asked
+ * first, as everywhere.
+ */
+export function openStream(
+  app: FastifyInstance,
+  { path, methods, guard, handle }: StreamDoor,
+  house: House,
+  viewerOf: (db: Db, token: string) => Promise<Viewer | null>,
+) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.route({
+      method: methods,
+      url: `/api${path}`,
+      preParsing: async (request: FastifyRequest) => {
+        request.viewer = await admit(request, house, viewerOf, {
+          guard,
+          closedToLooks: request.method !== 'HEAD',
+          needsRoom: writes.includes(request.method),
+        });
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.header('cache-control', 'no-store');
+        return handle(request, reply, { house, viewer: request.viewer as Viewer });
+      },
+    });
+  });
+}

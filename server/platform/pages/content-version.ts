@@ -1,0 +1,45 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { counters } from '../../tables/platform/platform.ts';
+import type { Db } from '../database/db.ts';
+
+const NAME = 'public-content';
+
+/** Says, in the transaction of the change, that something visitors can see is another one now. */
+export const touchPublicContent = (tx: Db) =>
+  tx
+    .insert(counters)
+    .values({ name: NAME, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
+
+const SOON = 'public-content-soon';
+
+/** As `touchPublicContent`, within a minute: for figures that change all day and would leave no cache standing. */
+export const touchPublicContentSoon = (tx: Db) =>
+  tx
+    .insert(counters)
+    .values({ name: SOON, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } });
+
+/** What was to be said soon is said now, once for all of it. */
+export const tellSoon = (db: Db) =>
+  db.transaction(async (tx) => {
+    const said = and(eq(counters.name, SOON), gt(counters.value, 0));
+    const [mark] = await tx.update(counters).set({ value: 0 }).where(said).returning();
+    if (mark) await touchPublicContent(tx);
+  });
+
+/** Which public content this is; asked of the database at most once a second. */
+export function contentVersion(db: Db) {
+  let asked = 0;
+  let known = Promise.resolve(0);
+  return () => {
+    if (Date.now() - asked < 1000) return known;
+    asked = Date.now();
+    known = db
+      .select({ value: counters.value })
+      .from(counters)
+      .where(eq(counters.name, NAME))
+      .then(([row]) => row?.value ?? 0);
+    return known;
+  };
+}

@@ -1,0 +1,35 @@
+import type { Weight } from './typesetting.ts';
+
+/** A picture as it lies on a paper, a PNG; its size in pixels. */
+export interface PaperPicture {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * What is drawn on a paper, in this order; lengths in points from the upper left corner. PDF and preview draw the same
+ * marks, so that neither can say something else than the other.
+ */
+export type Mark =
+  | { is: 'rect'; x: number; y: number; width: number; height: number; fill: string }
+  | { is: 'path'; d: string; fill?: string; stroke?: string; strokeWidth?: number }
+  /** `y` is the baseline; `link` is where it leads, in files that can. */
+  | { is: 'line'; x: number; y: number; text: string; size: number; weight: Weight; colour: string; link?: string }
+  | { is: 'picture'; x: number; y: number; width: number; height: number; picture: PaperPicture }
+  /** Paths and rectangles as our own art writes them, cut at these edges. */
+  | { is: 'art'; x: number; y: number; width: number; height: number; svg: string };
+
+export interface Paper {
+  width: number;
+  height: number;
+  /** BCP 47. */
+  language: string;
+  title: string;
+  author: string;
+  madeAt: Date;
+  marks: Mark[];
+}
+
+export const ink = '#10262A';
+export const soft = '#44585A';

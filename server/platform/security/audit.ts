@@ -1,0 +1,35 @@
+import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
+import { auditLog } from '../../tables/platform/platform.ts';
+import type { Db } from '../database/db.ts';
+
+interface Act {
+  /** Nobody where the house acted by a rule. */
+  actorId: string | null;
+  /** `<what>.<done>`, as `people.suspended`. */
+  act: AuditAct;
+  /** The person it is about; nobody where it is about the house, as a setting is. */
+  subjectId: string | null;
+  /** Facts and ids, never names or addresses: who is erased must not live on here. */
+  before: object;
+  after: object;
+  reason?: string | undefined;
+}
+
+/** Half a letter of two halves (a lone surrogate) is no text that PostgreSQL's JSON could keep. */
+const wellFormed = (act: Act): Act => ({
+  ...act,
+  before: whole(act.before),
+  after: whole(act.after),
+});
+const whole = (facts: object): object =>
+  JSON.parse(JSON.stringify(facts), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
+
+/** Keeps an act on a person or on the house in the transaction of the act itself; without an actor it was the house, by a rule. */
+export async function record(tx: Db, act: Act) {
+  await tx.insert(auditLog).values(wellFormed(act));
+}
+
+/** Many acts in the order given; each has its own place in the chain. */
+export async function recordAll(tx: Db, acts: Act[]) {
+  if (acts.length > 0) await tx.insert(auditLog).values(acts.map(wellFormed));
+}

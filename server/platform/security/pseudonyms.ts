@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Signer } from './signer.ts';
+import { i18n } from '../text/messages.ts';
+
+/**
+ * What stands for somebody who hides their name: always the same, six digits of a signature that only this house can make,
+ * so that nobody finds out whose it is.
+ */
+export function pseudonymOf(signer: Signer, studentId: string) {
+  const digest = createHash('sha256')
+    .update(signer.sign(`pseudonym:${studentId}`))
+    .digest();
+  return i18n.t('Learner {number}', { number: String(100_000 + (digest.readUInt32BE(0) % 900_000)) });
+}

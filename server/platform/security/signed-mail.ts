@@ -1,0 +1,19 @@
+import type { Letter, Mail } from '../../ports/mail.ts';
+import type { Db } from '../database/db.ts';
+import { siteSettingsOf } from '../site-settings.ts';
+
+/** Signs every letter with what this house calls itself and where people can write to, whichever way it goes. */
+export function signedMail(mail: Mail, db: Db): Mail {
+  const signed = async (letter: Letter) => ({ ...letter, text: `${letter.text}\n\n${await signatureOf(db)}` });
+  return {
+    ...mail,
+    send: async (letter) => mail.send(await signed(letter)),
+    trial: async (letter) => mail.trial(await signed(letter)),
+  };
+}
+
+async function signatureOf(db: Db) {
+  const { siteName, siteLine, contactEmail } = await siteSettingsOf(db);
+  // Mail programs know what follows these two hyphens and a space as a signature.
+  return ['-- ', siteName, siteLine, contactEmail].filter((line) => line !== '').join('\n');
+}

@@ -1,0 +1,45 @@
+import type { Ports } from '../ports/ports.ts';
+import type { Db } from './database/db.ts';
+import type { Room } from './files/disk.ts';
+import type { Signer } from './security/signer.ts';
+
+export interface Log {
+  info(facts: object, words: string): void;
+  warn(facts: object, words: string): void;
+  error(facts: object, words: string): void;
+}
+
+/** Another house (OpenID Connect) whose people may sign in here. */
+export interface OtherHouse {
+  /** Its own address, as it calls itself. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call it: the word on the button. */
+  name: string;
+}
+
+/** What the house hands to every handler, listener and job. */
+export interface House {
+  db: Db;
+  ports: Ports;
+  now: () => Date;
+  log: Log;
+  /** Where the world finds us, without a slash at the end. */
+  publicUrl: string;
+  /** Another origin that files are loaded from, where the storage serves browsers itself. */
+  filesOrigin?: string;
+  /**
+   * Another origin that leads to us and holds nothing but packages, without a slash at the end; where there is none they
+   * run in a closed box on our own.
+   */
+  packagesUrl?: string;
+  /** The IANA name of the zone by whose clock the house counts days, weeks and months that are everybody's. */
+  zone: string;
+  signer: Signer;
+  /** Whether the password that all demo people share opens their accounts from elsewhere than this machine, too. */
+  demoIsPublic: boolean;
+  otherHouse?: OtherHouse;
+  /** Where it is known: the room on the disk that the house writes to. */
+  room?: Room;
+}

@@ -1,0 +1,115 @@
+import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
+import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
+import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { one } from '../../platform/database/db.ts';
+import { route } from '../../platform/slice.ts';
+import { approved } from '../../platform/security/viewer.ts';
+import { withPictures } from '../questions/pictures/showing.ts';
+import { figuresOf } from './figures.ts';
+import { homeOf } from './home.ts';
+import { longestDue, mistakeCounts, mistakeList } from './mistakes/mistake-book.ts';
+import { putAway, rate, review, show } from './mistakes/mistake-reviews.ts';
+import { beginPaper, offeredBlueprints, ownPaper, paperList, paperPage } from './mock-tests/mock-tests.ts';
+import { paperReport } from './mock-tests/mock-test-reports.ts';
+import { poolReady } from './pool.ts';
+import { answer, askNext, begin, end, ownSession } from './practice.ts';
+import { practicePage } from './practice-page.ts';
+import { advance } from './mock-tests/section-clock.ts';
+import { ownSection, saveInSection, sectionPage } from './mock-tests/sections.ts';
+
+export const MOVE_PAPER = 'assessment.move-mock-paper';
+
+export const aptitudeRoutes = [
+  route(aptitude.home, approved, async ({ db, viewer, now }) => {
+    await poolReady(db);
+    return homeOf(db, viewer.id, now());
+  }),
+  route(aptitude.figures, approved, ({ db, viewer, now }) => figuresOf(db, viewer.id, now())),
+
+  route(aptitude.begin, approved, async ({ db, viewer, body, now }) => {
+    await poolReady(db);
+    const { id } = await db.transaction((tx) => begin(tx, viewer.id, body, now()));
+    return { sessionId: id };
+  }),
+  route(aptitude.practice, approved, async ({ db, viewer, params }) =>
+    practicePage(db, await ownSession(db, viewer.id, params.sessionId)),
+  ),
+  route(aptitude.ask, approved, async ({ db, viewer, params, now }) =>
+    practicePage(db, await db.transaction((tx) => askNext(tx, viewer.id, params.sessionId, now()))),
+  ),
+  route(aptitude.answer, approved, async ({ db, viewer, params, body, now }) =>
+    practicePage(db, await db.transaction((tx) => answer(tx, viewer.id, { ...params, ...body }, now()))),
+  ),
+  route(aptitude.end, approved, async ({ db, viewer, params, now }) =>
+    practicePage(db, await db.transaction((tx) => end(tx, viewer.id, params.sessionId, now()))),
+  ),
+];
+
+export const mistakeRoutes = [
+  route(mistakes.list, approved, ({ db, viewer, query, now }) => mistakeList(db, viewer.id, query, now())),
+  route(mistakes.next, approved, async ({ viewer, ...house }) => {
+    const { db } = house;
+    const at = house.now();
+    const { due } = await mistakeCounts(db, viewer.id, at);
+    const card = await longestDue(db, viewer.id, at);
+    if (!card) return { card: null, due };
+    const shown = await withPictures(house, viewer.sessionId, [await db.transaction((tx) => show(tx, card, at))]);
+    return { card: one(shown), due };
+  }),
+  route(mistakes.answer, approved, async ({ viewer, params, body, ...house }) => {
+    const told = await house.db.transaction((tx) => review(tx, viewer.id, { ...params, ...body }, house.now()));
+    const steps = told.solution.map((explanation) => ({ explanation }));
+    const shown = await withPictures(house, viewer.sessionId, steps);
+    return { ...told, solution: shown.map(({ explanation }) => explanation) };
+  }),
+  route(mistakes.rate, approved, ({ db, viewer, params, body }) =>
+    db.transaction((tx) => rate(tx, viewer.id, { ...params, ...body })),
+  ),
+  route(mistakes.putAway, approved, ({ db, viewer, params, body, now }) =>
+    db.transaction((tx) => putAway(tx, viewer.id, params.cardId, body.putAway, now())),
+  ),
+];
+
+export const mockPaperRoutes = [
+  route(mockPapers.blueprints, approved, async ({ db }) => {
+    await poolReady(db);
+    return offeredBlueprints(db);
+  }),
+  route(mockPapers.list, approved, ({ db, viewer, query }) => paperList(db, viewer.id, query)),
+  route(mockPapers.begin, approved, async ({ db, viewer, body, now, ports }) => {
+    const at = now();
+    await poolReady(db);
+    const paperId = await db.transaction((tx) => beginPaper(tx, viewer.id, body.blueprint, at));
+    // One order a section's end; the minute's round is the net below them.
+    const page = await paperPage(db, await ownPaper(db, viewer.id, paperId, at));
+    let ends = at.getTime();
+    for (const { sectionId, seconds } of page.sections) {
+      ends += seconds * 1000;
+      await ports.queue.enqueue(MOVE_PAPER, { paperId }, { key: sectionId, at: new Date(ends) });
+    }
+    return { paperId };
+  }),
+  route(mockPapers.paper, approved, async ({ db, viewer, params, now }) =>
+    paperPage(db, await ownPaper(db, viewer.id, params.paperId, now())),
+  ),
+  route(mockPapers.section, approved, ({ db, viewer, params, now }) =>
+    sectionPage(db, viewer.id, params.sectionId, now()),
+  ),
+  route(mockPapers.save, approved, async ({ db, viewer, params, body, now }) => {
+    const saved = await db.transaction((tx) =>
+      saveInSection(tx, { ...params, ...body, studentId: viewer.id, now: now() }),
+    );
+    if (typeof saved === 'string') throw new Problem(saved);
+    return saved;
+  }),
+  route(mockPapers.finish, approved, async ({ db, viewer, params, now }) => {
+    const at = now();
+    const { paper } = await ownSection(db, viewer.id, params.sectionId);
+    await db.transaction((tx) => advance(tx, paper.id, at, params.sectionId));
+    return paperPage(db, await ownPaper(db, viewer.id, paper.id, at));
+  }),
+  route(mockPapers.report, approved, async ({ db, viewer, params, now }) =>
+    paperReport(db, await ownPaper(db, viewer.id, params.paperId, now())),
+  ),
+];

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
+import { attemptQuestions, attempts, questions, questionVersions } from '../../tables/assessment.ts';
+import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../tables/aptitude/mock-tests.ts';
+
+/** What somebody's open mock paper and open attempts ask, so that nothing else tells its answers meanwhile. */
+export async function itemsUnderWay(db: Db, studentId: string): Promise<ReadonlySet<string>> {
+  const inPapers = db
+    .select({ itemId: aptitudeQuestions.itemId })
+    .from(aptitudePapers)
+    .innerJoin(aptitudeSections, eq(aptitudeSections.paperId, aptitudePapers.id))
+    .innerJoin(aptitudeSectionQuestions, eq(aptitudeSectionQuestions.sectionId, aptitudeSections.id))
+    .innerJoin(aptitudeQuestions, eq(aptitudeQuestions.id, aptitudeSectionQuestions.questionId))
+    .where(and(eq(aptitudePapers.studentId, studentId), eq(aptitudePapers.state, 'open')));
+  const inAttempts = db
+    .select({ itemId: questions.aptitudeItemId })
+    .from(attempts)
+    .innerJoin(attemptQuestions, eq(attemptQuestions.attemptId, attempts.id))
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .innerJoin(questions, eq(questions.id, questionVersions.questionId))
+    .where(and(eq(attempts.studentId, studentId), eq(attempts.state, 'open'), isNotNull(questions.aptitudeItemId)));
+  const [papers, open] = await Promise.all([inPapers, inAttempts]);
+  return new Set([...papers, ...open].flatMap(({ itemId }) => itemId ?? []));
+}

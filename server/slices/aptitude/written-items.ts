@@ -1,0 +1,67 @@
+import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
+import { Figure } from '@stepwell/contract/questions/question-figure.ts';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { cleanWords } from '../../platform/text/author-html.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { aptitudeItems } from '../../tables/aptitude/aptitude.ts';
+import { guessingOf } from './pool.ts';
+import { findTopic } from './scopes.ts';
+
+const Words = z.string().check(z.trim(), z.minLength(1, 'Write something here.'));
+const Option = z.object({ text: Words, right: z.boolean(), slip: z.optional(Words) });
+
+/** A question somebody wrote for the pool: options, or a number to type. */
+export const WrittenItem = z
+  .object({
+    id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, figures and hyphens.'), z.maxLength(80)),
+    area: z.enum(aptitudeAreas),
+    topic: Words,
+    /** Logits. */
+    difficulty: z.number().check(z.minimum(-3), z.maximum(3)),
+    /** HTML, as are options and steps. */
+    stem: Words,
+    options: z.optional(
+      z.array(Option).check(
+        z.minLength(2),
+        z.maxLength(8),
+        z.refine((options) => options.filter(({ right }) => right).length === 1, 'Exactly one option is right.'),
+        z.refine((options) => new Set(options.map(({ text }) => text)).size === options.length, 'No two may be alike.'),
+      ),
+    ),
+    numeric: z.optional(
+      z.object({ value: z.number(), tolerance: z.number().check(z.nonnegative()), unit: z.nullable(z.string()) }),
+    ),
+    figure: z.optional(Figure),
+    solution: z.array(Words).check(z.minLength(1)),
+  })
+  .check(
+    z.refine(({ options, numeric }) => (options === undefined) !== (numeric === undefined), 'Options or a number.'),
+    z.refine(({ area, topic }) => findTopic(area, topic) !== undefined, 'This topic is not in this area.'),
+  );
+export type WrittenItem = z.output<typeof WrittenItem>;
+
+/** Puts written questions into the pool; one that is there already takes the new words and keeps its difficulty. */
+export async function putWrittenItems(tx: Db, sources: readonly WrittenItem[]) {
+  if (sources.length === 0) return;
+  const rows = sources.map(({ id, area, topic, difficulty, stem, options, numeric, figure, solution }) => {
+    const answer = options
+      ? {
+          kind: 'single' as const,
+          options: options.map(({ text, slip, ...option }) => ({
+            ...{ ...option, text: cleanWords(text) },
+            ...(slip && { slip }),
+          })),
+        }
+      : { kind: 'numeric' as const, ...(numeric ?? { value: 0, tolerance: 0, unit: null }) };
+    const written = { stem: cleanWords(stem), answer, solution: solution.map(cleanWords), ...(figure && { figure }) };
+    return { id, area, topic, difficulty, startDifficulty: difficulty, guessing: guessingOf(answer), written };
+  });
+  await tx
+    .insert(aptitudeItems)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: aptitudeItems.id,
+      set: { written: sql`excluded.written`, guessing: sql`excluded.guessing`, retiredAt: null },
+    });
+}

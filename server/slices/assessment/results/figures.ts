@@ -1,4 +1,0 @@
-import type { Figure, Why } from '@stepwell/contract/quiz-results.ts';
-
-export const told = (value: number): Figure => ({ value, why: null });
-export const untold = (why: Why): Figure => ({ value: null, why });

@@ -1,0 +1,88 @@
+import { assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
+import { route } from '../../platform/slice.ts';
+import { approved, instructor } from '../../platform/security/viewer.ts';
+import { removeRemark, writeRemark } from './margin-remarks.ts';
+import { mark, releaseAll, taughtVersion } from './marking.ts';
+import { markedVersion, workPage } from './marking-room.ts';
+import { learntAssignment, taughtAssignment } from './open-assignments.ts';
+import { assignmentPage, handIn, keepDraft } from './own-work.ts';
+import { addFile, ownFile, removeFile, shownFile } from './work-files.ts';
+import { countWorks, worksOf } from './work-lists.ts';
+import { archiveAddress } from './works-archive.ts';
+
+/** What learners do with their own work, and teachers with that of their learners. */
+export const assignmentRoutes = [
+  route(assignmentWork.assignment, approved, ({ viewer, params, ...house }) =>
+    assignmentPage(house, viewer, params.assignmentId),
+  ),
+
+  route(
+    assignmentWork.keep,
+    approved,
+    async ({ db, viewer, params: { assignmentId }, body, now }) => {
+      await learntAssignment(db, viewer, assignmentId, now());
+      return db.transaction((tx) => keepDraft(tx, { assignmentId, studentId: viewer.id, now: now() }, body));
+    },
+    { bodyLimit: 512 * 1024 },
+  ),
+
+  route(assignmentWork.addFile, approved, async ({ viewer, params, query, content, ...house }) => {
+    const { assignment } = await learntAssignment(house.db, viewer, params.assignmentId, house.now());
+    const file = await addFile(house, { assignment, studentId: viewer.id }, { name: query.name, content });
+    return shownFile(house, viewer, file);
+  }),
+
+  route(assignmentWork.removeFile, approved, async ({ viewer, params: { fileId }, ...house }) => {
+    const { assignmentId } = await ownFile(house.db, viewer.id, fileId);
+    await learntAssignment(house.db, viewer, assignmentId, house.now());
+    await removeFile(house, viewer.id, fileId);
+    return {};
+  }),
+
+  route(assignmentWork.handIn, approved, async ({ db, viewer, params, body, now }) => {
+    const at = now();
+    const { assignment, startedAt } = await learntAssignment(db, viewer, params.assignmentId, at);
+    return db.transaction((tx) => handIn(tx, { assignment, studentId: viewer.id, startedAt, now: at }, body));
+  }),
+
+  route(assignmentWork.works, instructor, async ({ db, viewer, params: { assignmentId }, query }) => {
+    await taughtAssignment(db, viewer, assignmentId);
+    return worksOf(db, assignmentId, query);
+  }),
+
+  route(assignmentWork.workCounts, instructor, async ({ db, viewer, params: { assignmentId }, query: { q } }) => {
+    await taughtAssignment(db, viewer, assignmentId);
+    return countWorks(db, assignmentId, q);
+  }),
+
+  route(assignmentWork.work, instructor, ({ viewer, params, ...house }) => workPage(house, viewer, params.workId)),
+
+  route(assignmentWork.mark, instructor, async ({ viewer, params: { versionId }, body, ...house }) => {
+    await house.db.transaction((tx) => mark(tx, viewer, versionId, body, house.now()));
+    const { assignment, work } = await taughtVersion(house.db, viewer, versionId);
+    return markedVersion(house, viewer, { assignment, workId: work.id, versionId });
+  }),
+
+  route(assignmentWork.remark, instructor, ({ db, viewer, params: { versionId }, body, now }) =>
+    db.transaction((tx) => writeRemark(tx, viewer, versionId, { ...body, now: now() })),
+  ),
+
+  route(assignmentWork.removeRemark, instructor, async ({ db, viewer, params: { remarkId } }) => {
+    await db.transaction((tx) => removeRemark(tx, viewer, remarkId));
+    return {};
+  }),
+
+  route(assignmentWork.release, instructor, async ({ db, viewer, params: { assignmentId }, now }) => ({
+    released: await db.transaction((tx) => releaseAll(tx, viewer, assignmentId, now())),
+  })),
+
+  route(
+    assignmentWork.archive,
+    instructor,
+    async ({ viewer, params: { assignmentId }, ...house }) => {
+      await taughtAssignment(house.db, viewer, assignmentId);
+      return { url: archiveAddress(house, assignmentId, viewer.sessionId) };
+    },
+    { whileLooking: 'never' },
+  ),
+];

@@ -1,0 +1,48 @@
+import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { expect, test } from 'vitest';
+import { contentVersion } from '../../../platform/pages/content-version.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { recountInstructor } from '../pages/figures.ts';
+import { shelve } from '../search/search-rows.ts';
+
+const house = await openHouse();
+
+test('a name that an admin corrects stands on pages, in search and on the next certificate, not on earlier ones', async () => {
+  const ann = await house.person({ role: 'admin' });
+  const teacher = await house.person({ role: 'instructor', fullName: 'Ahsa Roa' });
+  const { slug } = await house.instructor(teacher.id);
+  const course = await house.course({ instructorId: teacher.id });
+  await house.db.transaction(async (tx) => {
+    await recountInstructor(tx, teacher.id);
+    await shelve(tx, [course.id]);
+  });
+  const section = await house.section(course.id);
+  const lecture = await house.lecture({ id: course.id, sectionId: section.id }, { kind: 'article' });
+  const certified = async () => {
+    const student = await house.person();
+    await house.enrolment(student, course);
+    const { data } = await student.call(learning.read, { params: { lectureId: lecture.id } });
+    return data.certificateCode ?? '';
+  };
+  const teacherOn = async (code: string) =>
+    (await house.visitor.call(learning.verify, { params: { code } })).data.instructor;
+  const earlier = await certified();
+  const found = async (q: string) =>
+    (await house.visitor.call(catalog.courses, { query: { q } })).data.items.map(({ courseId }) => courseId);
+  expect(await found('Ahsa Roa')).toEqual([course.slug]);
+  const before = await contentVersion(house.db)();
+
+  const params = { userId: teacher.id };
+  expect((await ann.call(adminPeople.rename, { params, body: { fullName: 'Asha Rao' } })).status).toBe(200);
+  await house.settle();
+
+  const page = await house.visitor.call(catalog.course, { params: { courseId: course.slug } });
+  expect([page.data.instructor, page.data.teacher.fullName]).toEqual(['Asha Rao', 'Asha Rao']);
+  const person = await house.visitor.call(catalog.instructor, { params: { instructorId: slug } });
+  expect(person.data.fullName).toBe('Asha Rao');
+  expect([await found('Asha Rao'), await found('Ahsa Roa')]).toEqual([[course.slug], []]);
+  expect([await teacherOn(earlier), await teacherOn(await certified())]).toEqual(['Ahsa Roa', 'Asha Rao']);
+  expect(await contentVersion(house.db)()).toBeGreaterThan(before);
+});

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { attemptEnded, marksChanged } from '../../../events/assessment.ts';
+import { on } from '../../../platform/events/event.ts';
+import type { House } from '../../../platform/services.ts';
+import { attempts } from '../../../tables/assessment.ts';
+import { finals } from '../../../tables/exams/finals.ts';
+import { missingCertificates, settleFinal } from './graded-certificates.ts';
+
+const AT_ONCE = 500;
+
+/** Whatever moves marks settles anew what the certificate says; quizzes that are no finals have none. */
+async function settle({ db, now }: Pick<House, 'db' | 'now'>, attemptId: string) {
+  const [whose] = await db
+    .select({ quizId: attempts.quizId, studentId: attempts.studentId, preview: attempts.preview })
+    .from(attempts)
+    .innerJoin(finals, eq(finals.quizId, attempts.quizId))
+    .where(eq(attempts.id, attemptId));
+  if (whose && !whose.preview) await db.transaction((tx) => settleFinal(tx, whose, now()));
+}
+
+export const gradedListeners = [
+  on(attemptEnded, ({ attemptId }, house) => settle(house, attemptId)),
+  on(marksChanged, ({ attemptId }, house) => settle(house, attemptId)),
+];
+
+/** Certificates that no event asks for; some at a time, and stopped anywhere it goes on with what is left. */
+export async function settleMissing({ db, now }: Pick<House, 'db' | 'now'>) {
+  for (const whose of await missingCertificates(db, now(), AT_ONCE))
+    await db.transaction((tx) => settleFinal(tx, whose, now()));
+}

@@ -1,0 +1,65 @@
+import { certificateTemplates as contract } from '@stepwell/contract/certificates/templates.ts';
+import { route } from '../../../platform/slice.ts';
+import { admin } from '../../../platform/security/viewer.ts';
+import { checkDesign } from './designs.ts';
+import { askRenewal } from './renewal.ts';
+import { sampleFacts } from './sample.ts';
+import { keepPicture } from './template-pictures.ts';
+import { choiceOf, templateOf, templatesOf } from './template-reading.ts';
+import { changeTemplate, chooseTemplate, courseNamed, makeDefault, makeTemplate, retireTemplate } from './templates.ts';
+
+/** How certificates look, for admins. */
+export const templateRoutes = [
+  route(contract.list, admin, ({ db, query }) => templatesOf(db, query)),
+
+  route(contract.one, admin, ({ viewer, params, ...house }) => templateOf(house, params.templateId, viewer.sessionId)),
+
+  route(contract.make, admin, async ({ viewer, body, ...house }) => {
+    await checkDesign(house.ports.storage, body.design);
+    const templateId = await house.db.transaction((tx) => makeTemplate(tx, viewer.id, body));
+    return templateOf(house, templateId, viewer.sessionId);
+  }),
+
+  route(contract.change, admin, async ({ viewer, params: { templateId }, body, ...house }) => {
+    await checkDesign(house.ports.storage, body.design);
+    const act = { actorId: viewer.id, templateId };
+    await house.db.transaction((tx) => changeTemplate(tx, act, body, house.now()));
+    return templateOf(house, templateId, viewer.sessionId);
+  }),
+
+  route(contract.retire, admin, async ({ db, now, viewer, params: { templateId } }) => {
+    await db.transaction((tx) => retireTemplate(tx, { actorId: viewer.id, templateId }, now()));
+    return {};
+  }),
+
+  route(contract.makeDefault, admin, async ({ db, viewer, body }) => {
+    await db.transaction((tx) => makeDefault(tx, { actorId: viewer.id, ...body }));
+    return body;
+  }),
+
+  route(contract.preview, admin, async ({ body: { design, sample, pdf }, now, publicUrl, ...house }) => {
+    await checkDesign(house.ports.storage, design);
+    // Only when it is needed: the PDF library is the heaviest thing in the house.
+    const [{ paperIn }, { svgOfPaper }] = await Promise.all([
+      import('../paper/make-paper.ts'),
+      import('../paper/as-svg.ts'),
+    ]);
+    const paper = await paperIn(house, design, (siteName) => sampleFacts(sample, { publicUrl, siteName, now: now() }));
+    const file = pdf ? await (await import('../../../platform/pdf/page-pdf.ts')).pdfOfPaper(paper) : null;
+    return { svg: svgOfPaper(paper), pdf: file?.toString('base64') ?? null };
+  }),
+
+  route(contract.keepPicture, admin, ({ viewer, content, ...house }) => keepPicture(house, content, viewer.sessionId)),
+
+  route(contract.renew, admin, ({ db, viewer, params: { templateId }, body: { reason } }) =>
+    db.transaction((tx) => askRenewal(tx, { actorId: viewer.id, templateId, reason })),
+  ),
+
+  route(contract.ofCourse, admin, async ({ db, params }) => choiceOf(db, await courseNamed(db, params.courseId))),
+
+  route(contract.choose, admin, async ({ db, viewer, params, body: { templateId } }) => {
+    const courseId = await courseNamed(db, params.courseId);
+    await db.transaction((tx) => chooseTemplate(tx, { actorId: viewer.id, courseId, templateId }));
+    return choiceOf(db, courseId);
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Beginning } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { starterFor } from '../challenges/starters.ts';
+import { hasDriver, withDriver } from '../../judge/judging/drivers.ts';
+import { takes } from '../../judge/submissions/languages.ts';
+import { newestVersion, ownChallengeRow } from './own-rows.ts';
+
+/**
+ * What students begin with in each language that the challenge takes, where its author writes nothing else, and for a
+ * function the whole program that is judged.
+ */
+export async function beginningsOf(
+  { db, ports }: Pick<House, 'db' | 'ports'>,
+  viewer: Viewer,
+  challengeId: string,
+): Promise<{ languages: Beginning[] }> {
+  await ownChallengeRow(db, viewer, challengeId);
+  const { kind, languages, signature: asked, starters } = await newestVersion(db, challengeId);
+  const signature = kind === 'function' ? asked : null;
+  const known = (await ports.runner.languages()).filter(({ id }) => takes({ kind, languages }, id));
+  return {
+    languages: known.map((language) => {
+      const usual = starterFor({ starters: {}, signature }, language);
+      const driven = signature && hasDriver(language.id);
+      return {
+        language: language.id,
+        usual,
+        judged: driven ? withDriver(signature, language.id, starters[language.id] ?? usual) : null,
+      };
+    }),
+  };
+}

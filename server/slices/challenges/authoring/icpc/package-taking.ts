@@ -1,0 +1,90 @@
+import { CHALLENGE_PICTURE_BYTES } from '@stepwell/contract/challenges/challenge-pictures.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { eq } from 'drizzle-orm';
+import type { House } from '../../../../platform/services.ts';
+import type { Viewer } from '../../../../platform/security/viewer.ts';
+import { challengePrograms, challenges, challengeTests } from '../../../../tables/challenges/challenges.ts';
+import { keepPicture } from '../../pictures/challenge-pictures.ts';
+import { gapsOf } from '../../verification/driver-gaps.ts';
+import { makeChallenge } from '../drafts.ts';
+import { opened } from '../found-tests.ts';
+import { lockedChallenge, saved } from '../own-rows.ts';
+import { writeTests } from '../test-archives.ts';
+import type { FoundPicture } from './package-pictures.ts';
+import type { FoundProgram } from './package-programs.ts';
+import { packageIn } from './package-reading.ts';
+
+/** What a package would become; nothing is written. */
+export const readPackage = (ports: House['ports'], content: Uint8Array) =>
+  opened(content, async (zip) => {
+    const { title, taken, lost, programs } = await packageIn(zip);
+    return { title, taken, lost: [...lost, ...(await unlikeHere(ports, programs))] };
+  });
+
+/** Which submissions are not tried on this machine, or cannot end here as they do elsewhere, and why. */
+async function unlikeHere({ runner }: House['ports'], programs: readonly FoundProgram[]): Promise<string[]> {
+  const languages = await runner.languages();
+  const said: string[] = [];
+  const idle = new Map<string, number>();
+  for (const { role, name, language: id, files } of programs) {
+    if (role !== 'reference' && role !== 'wrong') continue;
+    const language = languages.find((one) => one.id === id);
+    if (language?.available)
+      for (const why of gapsOf(language, files, 'sure')) said.push(`submissions/${name}: ${why}`);
+    else if (language) idle.set(language.name, (idle.get(language.name) ?? 0) + 1);
+  }
+  for (const [name, count] of idle)
+    said.push(
+      `${name} does not work here: ${count} ${count === 1 ? 'submission is' : 'submissions are'} kept, not tried.`,
+    );
+  return said;
+}
+
+/** Makes a draft of a package, all of it or nothing. The second time with the same id nothing is written. */
+export const takePackage = (
+  house: Pick<House, 'db' | 'ports'>,
+  viewer: Viewer,
+  { challengeId, content, now }: { challengeId: string; content: Uint8Array; now: Date },
+) =>
+  opened(content, async (zip) => {
+    const { title, kind, limits, checker, tags, languages, groups, tests, programs, pictures, taken, lost, ...words } =
+      await packageIn(zip);
+    lost.push(...(await unlikeHere(house.ports, programs)));
+    const { db } = house;
+    const isThere = (await db.$count(challenges, eq(challenges.id, challengeId))) > 0;
+    const without = isThere ? [] : await keptPictures(house, viewer.id, pictures, lost);
+    const shown = (html: string) =>
+      without.reduce((now, id) => now.replace(new RegExp(`<img[^<>]*data-media="${id}"[^<>]*>`, 'g'), ''), html);
+    const [statement, editorial] = [shown(words.statement), shown(words.editorial)];
+    await db.transaction(async (tx) => {
+      if (!(await makeChallenge(tx, viewer, { challengeId, title, kind, difficulty: 'medium', now }))) return;
+      const { version } = await lockedChallenge(tx, viewer, challengeId);
+      await tx.delete(challengeTests).where(eq(challengeTests.versionId, version.id));
+      await writeTests(tx, version.id, tests, groups);
+      for (const program of programs) await tx.insert(challengePrograms).values({ ...program, versionId: version.id });
+      await saved(tx, version, now, { statement, editorial, limits, checker, tags, languages, groups });
+    });
+    return { taken, lost };
+  });
+
+/** Keeps pictures under the ids that the texts know. Answers those that are no pictures after all, told in `lost`. */
+async function keptPictures(
+  house: Pick<House, 'db' | 'ports'>,
+  ownerId: string,
+  pictures: readonly FoundPicture[],
+  lost: string[],
+): Promise<string[]> {
+  const without: string[] = [];
+  for (const { id, entry } of pictures) {
+    const content = await entry.read(CHALLENGE_PICTURE_BYTES);
+    const name = entry.path.split('/').at(-1) ?? 'picture';
+    try {
+      await keepPicture(house, ownerId, { id, name, content });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      lost.push(`${entry.path}: ${error.message}`);
+      without.push(id);
+    }
+  }
+  return without;
+}

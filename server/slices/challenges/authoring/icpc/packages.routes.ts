@@ -1,0 +1,22 @@
+import { challengePackages } from '@stepwell/contract/challenges/challenge-packages.ts';
+import { route } from '../../../../platform/slice.ts';
+import { instructor } from '../../../../platform/security/viewer.ts';
+import { ownChallenge } from '../own-challenge.ts';
+import { packageAddress } from './package-door.ts';
+import { readPackage, takePackage } from './package-taking.ts';
+
+export const packageRoutes = [
+  route(challengePackages.read, instructor, ({ content, ports }) => readPackage(ports, content)),
+  route(challengePackages.take, instructor, async ({ viewer, params, content, ...house }) => {
+    const told = await takePackage(house, viewer, { ...params, content, now: house.now() });
+    return { ...told, challenge: await ownChallenge(house, viewer, params.challengeId) };
+  }),
+  route(
+    challengePackages.write,
+    instructor,
+    ({ viewer, params, ...house }) => packageAddress(house, viewer, params.challengeId),
+    {
+      whileLooking: 'never',
+    },
+  ),
+];

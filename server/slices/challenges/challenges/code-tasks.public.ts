@@ -1,0 +1,18 @@
+import type { CodeTask } from '@stepwell/contract/challenges/challenges.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { drawMath } from '../../../platform/text/author-html.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Runner } from '../../../ports/runner.ts';
+import { toldGroups } from '../../judge/judging/test-groups.ts';
+import { findVersion } from '../../judge/submissions/judged-version.ts';
+import { languagesOf, samplesOf } from './one-challenge.ts';
+
+/** What a version of a challenge asks: statement, samples, languages with their starters; nothing that gives it away. */
+export async function taskOf({ db, runner }: { db: Db; runner: Runner }, versionId: string): Promise<CodeTask> {
+  const version = await findVersion(db, versionId);
+  if (!version) throw new Problem('challenge_not_found');
+  const { title, kind, checker, signature } = version;
+  const groups = toldGroups(version.groups);
+  const [samples, languages] = await Promise.all([samplesOf(db, versionId), languagesOf(runner, version)]);
+  return { title, kind, checker, signature, groups, samples, languages, statement: drawMath(version.statement) };
+}

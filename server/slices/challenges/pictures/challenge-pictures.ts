@@ -1,0 +1,89 @@
+import type { ChallengePicture } from '@stepwell/contract/challenges/challenge-pictures.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { picturesIn, showPictures } from '../../../platform/text/author-html.ts';
+import { type Db, one } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { anywhere } from '../../../platform/text/like.ts';
+import { mediaUrl } from '../../../platform/files/media.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { challengePictures } from '../../../tables/challenges/challenge-pictures.ts';
+import { challenges, challengeVersions } from '../../../tables/challenges/challenges.ts';
+import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
+
+type Row = typeof challengePictures.$inferSelect;
+type Signing = Pick<House, 'db' | 'signer' | 'now'>;
+/** Of one author: nobody fills the house with pictures. */
+const MOST = 2000;
+
+/** Keeps a picture for an author's challenges, drawn anew. Throws what drawing throws, and `too_many_pictures`. */
+export async function keepPicture(
+  house: Pick<House, 'db' | 'ports'>,
+  ownerId: string,
+  file: { id?: string; name: string; content: Uint8Array },
+): Promise<Row> {
+  const mine = await house.db.$count(challengePictures, eq(challengePictures.ownerId, ownerId));
+  if (mine >= MOST) throw new Problem('too_many_pictures');
+  const { id, ...given } = file;
+  return keepDrawnPicture(house, { ...given, folder: 'challenges' }, async (tx, drawn) =>
+    one(
+      await tx
+        .insert(challengePictures)
+        .values({ ...(id && { id }), ownerId, ...drawn })
+        .returning(),
+    ),
+  );
+}
+
+/** A picture with its address, good while the session lasts. */
+export const shownPicture = (
+  house: Signing,
+  sessionId: string,
+  { id, key, name, width, height }: Row,
+): ChallengePicture => ({
+  ...{ pictureId: id, name, width, height },
+  url: mediaUrl(house, key, sessionId),
+});
+
+/** A picture for who writes with it. Throws `media_not_found` for everybody else. */
+export async function pictureFor(house: Signing, viewer: Viewer, pictureId: string): Promise<ChallengePicture> {
+  const [row] = await house.db.select().from(challengePictures).where(eq(challengePictures.id, pictureId));
+  if (!row || !(await mayUse(house.db, viewer, row))) throw new Problem('media_not_found');
+  return shownPicture(house, viewer.sessionId, row);
+}
+
+async function mayUse(db: Db, viewer: Viewer, { id, ownerId }: Row) {
+  if (ownerId === viewer.id || viewer.role === 'admin') return true;
+  const naming = await db
+    .select({ id: challengeVersions.id })
+    .from(challengeVersions)
+    .innerJoin(challenges, eq(challenges.id, challengeVersions.challengeId))
+    .where(
+      and(
+        eq(challenges.ownerId, viewer.id),
+        sql`(${challengeVersions.statement} || ${challengeVersions.editorial}) like ${anywhere(id)}`,
+      ),
+    )
+    .limit(1);
+  return naming.length > 0;
+}
+
+export const picturesNamed = (db: Db, ids: readonly string[]): Promise<Row[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(challengePictures)
+        .where(inArray(challengePictures.id, [...ids]));
+
+/**
+ * A clean text with the addresses of its pictures. Whoever calls this has made sure that the caller may read the text: a
+ * picture is given out with what shows it.
+ */
+export async function withPictures(house: Signing, sessionId: string, html: string): Promise<string> {
+  const keys = new Map((await picturesNamed(house.db, picturesIn(html))).map(({ id, key }) => [id, key]));
+  return showPictures(html, (id) => {
+    const key = keys.get(id);
+    return key && mediaUrl(house, key, sessionId);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Verdict } from '@stepwell/contract/judge/programs.ts';
+import type { challengePrograms } from '../../../tables/challenges/challenges.ts';
+import type { Tried } from './trying.ts';
+
+type Meant = Pick<typeof challengePrograms.$inferSelect, 'role' | 'expected' | 'also' | 'score'>;
+type Came = Pick<Tried, 'verdict' | 'points'>;
+
+/** Whether a program ended as its author said that it would. */
+export const fits = (meant: Meant, came: Came) => endFits(meant, came.verdict) && faultIn(meant, came) === '';
+
+function endFits({ role, expected, also }: Meant, verdict: Verdict) {
+  if (role === 'reference') return verdict === 'AC';
+  if (verdict === 'IE') return false;
+  const will = (one: Verdict) => verdict === one || (alsoSaid[one]?.includes(verdict) ?? false);
+  if (also.some(will)) return true;
+  // What does not even compile met no test and proves none, unless just that is wanted of it.
+  return expected ? will(expected) : verdict !== 'AC' && verdict !== 'CE';
+}
+
+/** What is wrong with the points it was given, in words; empty where nothing is. */
+export function faultIn({ role, score }: Meant, { verdict, points }: Came): string {
+  if (role === 'reference' || !score || verdict === 'CE' || verdict === 'IE') return '';
+  const [from, to] = score;
+  if (points >= from && points <= to) return '';
+  return `It was given ${points} points, and must be given ${from === to ? from : `${from} to ${to}`}.`;
+}
+
+/**
+ * Packages sort their programs by fewer verdicts than there are here: one that takes too much memory or writes without
+ * end is one that fell, and one that writes without end may be one that took too long.
+ */
+const alsoSaid: Partial<Record<Verdict, readonly Verdict[]>> = { RE: ['MLE', 'OLE'], TLE: ['OLE'] };

@@ -1,0 +1,68 @@
+import { type IntegrityRoom, integrity } from '@stepwell/contract/exams/integrity.ts';
+import { eq } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { route } from '../../../platform/slice.ts';
+import { approved, instructor } from '../../../platform/security/viewer.ts';
+import type { attempts } from '../../../tables/assessment.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { ownAttempt } from '../../quizzes/attempts.ts';
+import { consentOf } from './consents.ts';
+import { exempt, exemptionsOf } from './exemptions.ts';
+import { keepSignals } from './signals.ts';
+import { stillTimes } from './still-times.ts';
+import { keepStill } from './stills.ts';
+import { timelineOf } from './timeline.ts';
+import { writeWords } from './written-words.ts';
+
+export const integrityRoutes = [
+  route(integrity.room, approved, async ({ db, viewer, params, now }) => {
+    const at = now();
+    return roomOf(db, await ownAttempt(db, viewer.id, params.attemptId, at), at);
+  }),
+
+  route(integrity.signals, approved, async ({ db, viewer, params: { attemptId }, body: { signals }, now }) => {
+    const telling = { attemptId, studentId: viewer.id, now: now() };
+    await db.transaction((tx) => keepSignals(tx, telling, signals));
+    return { taken: signals.length };
+  }),
+
+  route(integrity.still, approved, async ({ viewer, params, query: { ago }, content, ...house }) => {
+    const { attemptId, stillId: sentId } = params;
+    const attempt = await keepStill(house, { attemptId, studentId: viewer.id }, { sentId, ago, content });
+    return { stillsAt: timesOf(attempt, house.now()) };
+  }),
+
+  route(integrity.timeline, approved, ({ viewer, params, ...house }) => timelineOf(house, viewer, params.attemptId)),
+
+  route(integrity.write, approved, async ({ viewer, params, body, ...house }) => {
+    const words = { ...params, ...body, now: house.now() };
+    await house.db.transaction((tx) => writeWords(tx, viewer, words));
+    return timelineOf(house, viewer, params.attemptId);
+  }),
+
+  route(integrity.exemptions, instructor, ({ db, viewer, params }) => exemptionsOf(db, viewer, params.quizId)),
+
+  route(integrity.exempt, instructor, async ({ db, viewer, params, body, now }) => {
+    await db.transaction((tx) => exempt(tx, viewer, { ...params, ...body, now: now() }));
+    return exemptionsOf(db, viewer, params.quizId);
+  }),
+];
+
+type AttemptRow = typeof attempts.$inferSelect;
+const timesOf = (attempt: AttemptRow, now: Date) => stillTimes(attempt, now).map((due) => due.toISOString());
+
+async function roomOf(db: Db, attempt: AttemptRow, now: Date): Promise<IntegrityRoom> {
+  const [consent, people] = await Promise.all([
+    consentOf(db, attempt.id),
+    db.select({ fullName: users.fullName, email: users.email }).from(users).where(eq(users.id, attempt.studentId)),
+  ]);
+  const { fullName, email } = one(people);
+  return {
+    attemptId: attempt.id,
+    settings: consent?.settings ?? null,
+    agreedAt: consent?.agreedAt.toISOString() ?? null,
+    watermark: consent?.settings.watermark ? `${fullName} · ${email} · ${attempt.id.slice(0, 8)}` : null,
+    stillsAt: consent?.settings.camera && attempt.state === 'open' ? timesOf(attempt, now) : [],
+    serverNow: now.toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { checkOf, MOST_SIGNALS, type SentSignal } from '@stepwell/contract/exams/integrity.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { attempts } from '../../../tables/assessment.ts';
+import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
+import { holdConsent, isNoted, type Telling } from './consents.ts';
+import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
+
+/**
+ * Keeps what a device noticed, once each. One that is known already may bring its end. What was not agreed to, and what
+ * is no signal by its rule, is taken and not kept. Throws what `holdConsent` throws.
+ */
+export async function keepSignals(tx: Db, telling: Telling, sent: readonly SentSignal[]) {
+  const { attempt, consent } = await holdConsent(tx, telling);
+  const { attemptId, now } = telling;
+  const { startedAt } = attempt;
+  const endsAt = attempt.endedAt ?? attempt.deadlineAt;
+  const wanted = sent.filter((signal) => consent.settings[checkOf[signal.kind]] && isSignal(signal));
+  const rows = new Map<string, typeof integritySignals.$inferInsert>();
+  for (const { signalId: id, kind, ago, seconds, position, letters } of wanted) {
+    const began = beganAt(ago, now, { startedAt, endsAt });
+    if (!began) continue;
+    const isPaste = kind === 'pasted';
+    rows.set(id, {
+      ...{ attemptId, id, kind, beganAt: began, receivedAt: now },
+      seconds: lastedWithin(seconds, began, endsAt),
+      position: isPaste ? (position ?? null) : null,
+      letters: isPaste ? (letters ?? null) : null,
+    });
+  }
+  const known = await knownOf(tx, attemptId, [...rows.keys()]);
+  for (const { id, seconds } of rows.values()) {
+    if (!known.has(id) || typeof seconds !== 'number') continue;
+    await tx
+      .update(integritySignals)
+      .set({ seconds })
+      .where(
+        and(eq(integritySignals.attemptId, attemptId), eq(integritySignals.id, id), isNull(integritySignals.seconds)),
+      );
+  }
+  await add(
+    tx,
+    attemptId,
+    [...rows.values()].filter(({ id }) => !known.has(id)),
+  );
+}
+
+async function knownOf(tx: Db, attemptId: string, ids: string[]) {
+  const found = await tx
+    .select({ id: integritySignals.id })
+    .from(integritySignals)
+    .where(and(eq(integritySignals.attemptId, attemptId), inArray(integritySignals.id, ids)));
+  return new Set(found.map(({ id }) => id));
+}
+
+async function add(tx: Db, attemptId: string, fresh: (typeof integritySignals.$inferInsert)[]) {
+  if (fresh.length === 0) return;
+  const room = MOST_SIGNALS - (await tx.$count(integritySignals, eq(integritySignals.attemptId, attemptId)));
+  const kept = fresh.slice(0, Math.max(0, room));
+  if (kept.length > 0) await tx.insert(integritySignals).values(kept);
+  if (kept.length < fresh.length)
+    await tx
+      .update(integrityConsents)
+      .set({ notKept: sql`${integrityConsents.notKept} + ${fresh.length - kept.length}` })
+      .where(eq(integrityConsents.attemptId, attemptId));
+}
+
+/** Notes that an attempt goes on at another device; where nothing is noted of it, nothing is kept. */
+export async function noteOtherDevice(tx: Db, { id }: Pick<typeof attempts.$inferSelect, 'id'>, now: Date) {
+  if (!(await isNoted(tx, id))) return;
+  await add(tx, id, [
+    { attemptId: id, id: randomUUID(), kind: 'other-device', beganAt: now, seconds: null, receivedAt: now },
+  ]);
+}

@@ -1,0 +1,46 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
+import type { RawDoor } from '../../../platform/slice.ts';
+import { mayLearn } from '../../../platform/security/viewer.ts';
+import { attempts } from '../../../tables/assessment.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
+import { integrityStills } from '../../../tables/exams/integrity.ts';
+import { taughtQuiz } from '../../grading/results/result-quizzes.ts';
+
+/**
+ * `/still-files/<id>`, signed: a picture of somebody. Opens to them and to whoever reads the results of the quiz, asked
+ * anew each time; no browser keeps it.
+ */
+export const stillDoor: RawDoor = {
+  path: '/still-files/:fileId',
+  async handle(request, reply, { db, now, ports, signer }) {
+    const { fileId } = request.params as { fileId: string };
+    const sid = sessionOfAddress({ signer, now }, 'still', fileId, request.query);
+    const [row] = await db
+      .select({ key: integrityStills.key, attempt: attempts, reader: users })
+      .from(integrityStills)
+      .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
+      .innerJoin(sessions, eq(sessions.id, sid))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(integrityStills.id, fileId), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
+    if (!row || !mayLearn(row.reader)) throw new Problem('link_not_valid');
+    const { key, attempt, reader } = row;
+    const mayRead =
+      attempt.studentId === reader.id ||
+      (reader.role !== 'student' &&
+        (await taughtQuiz(db, reader, attempt.quizId).then(
+          () => true,
+          () => false,
+        )));
+    if (!mayRead) throw new Problem('link_not_valid');
+    const size = await ports.storage.size(key);
+    if (size === undefined) throw new Problem('not_found');
+    return reply
+      .type('image/jpeg')
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+      .header('content-length', size)
+      .send(await ports.storage.open(key));
+  },
+};

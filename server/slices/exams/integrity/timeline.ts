@@ -1,0 +1,118 @@
+import { MOST_SIGNALS, type Timeline, type TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, asc, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { type Db, one } from '../../../platform/database/db.ts';
+import { fileAddress } from '../../../platform/submitted-files/signed-files.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { answerLog, type attempts, quizzes } from '../../../tables/assessment.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { integritySignals, integrityStills, integrityWords } from '../../../tables/exams/integrity.ts';
+import { ownAttempt } from '../../quizzes/attempts.ts';
+import { taughtAttempt } from '../../grading/results/result-quizzes.ts';
+import { consentOf } from './consents.ts';
+import { MOST_STILLS } from './still-times.ts';
+import { stillsUntil } from './stills.ts';
+import { inOrder, totalsOf } from './timeline-order.ts';
+
+type Showing = Pick<House, 'db' | 'signer' | 'now'>;
+type AttemptRow = typeof attempts.$inferSelect;
+/** Saves of an attempt that are read; a screen saves while somebody types. */
+const MOST_SAVES = 5000;
+/** Signals that arrived so much later than they began came from a device without a connection. Seconds. */
+const LATE = 60;
+
+/**
+ * An ended attempt of which something was noted, for whoever's it is and for whoever reads the results of its quiz.
+ * Throws `attempt_not_found` for everybody else, `attempt_still_open`, and `nothing_noted`.
+ */
+export async function timelineAttempt(db: Db, viewer: Viewer, attemptId: string, now: Date) {
+  const own = await ownAttempt(db, viewer.id, attemptId, now).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'attempt_not_found') return undefined;
+    throw error;
+  });
+  // Who once taught and does no more sees what students see.
+  if (!own && viewer.role === 'student') throw new Problem('attempt_not_found');
+  const attempt = own ?? (await taughtAttempt(db, viewer, attemptId)).attempt;
+  if (attempt.preview) throw new Problem('attempt_not_found');
+  if (!attempt.endedAt) throw new Problem('attempt_still_open');
+  const consent = await consentOf(db, attemptId);
+  if (!consent) throw new Problem('nothing_noted');
+  return { attempt, endedAt: attempt.endedAt, consent, isStudents: own !== undefined };
+}
+
+/** Everything that was noted, beside the saves of answers: the same for student and teacher. */
+export async function timelineOf(house: Showing, viewer: Viewer, attemptId: string): Promise<Timeline> {
+  const { db } = house;
+  const { attempt, endedAt, consent } = await timelineAttempt(db, viewer, attemptId, house.now());
+  const here = eq(integritySignals.attemptId, attemptId);
+  const [signals, saves, stills, words, people, titles] = await Promise.all([
+    db
+      .select()
+      .from(integritySignals)
+      .where(here)
+      .orderBy(asc(integritySignals.beganAt), asc(integritySignals.id))
+      .limit(MOST_SIGNALS + MOST_STILLS),
+    db
+      .select({ at: answerLog.savedAt, position: answerLog.position })
+      .from(answerLog)
+      .where(and(eq(answerLog.attemptId, attemptId), isNotNull(answerLog.answer), gt(answerLog.version, 0)))
+      .orderBy(desc(answerLog.id))
+      .limit(MOST_SAVES),
+    db
+      .select({ id: integrityStills.id, at: integrityStills.takenAt })
+      .from(integrityStills)
+      .where(eq(integrityStills.attemptId, attemptId))
+      .orderBy(asc(integrityStills.takenAt))
+      .limit(MOST_STILLS),
+    wordsOf(db, attempt),
+    db.select({ userId: users.id, fullName: users.fullName }).from(users).where(eq(users.id, attempt.studentId)),
+    db.select({ title: quizzes.title }).from(quizzes).where(eq(quizzes.id, attempt.quizId)),
+  ]);
+  const { settings, agreedAt, notKept } = consent;
+  return {
+    ...{ attemptId, quizId: attempt.quizId, number: attempt.number, title: one(titles).title, student: one(people) },
+    ...{ startedAt: attempt.startedAt.toISOString(), endedAt: endedAt.toISOString() },
+    ...{ settings, agreedAt: agreedAt.toISOString(), notKept, words },
+    totals: totalsOf(signals),
+    entries: inOrder([
+      { what: 'began', at: attempt.startedAt.toISOString() },
+      ...saves.reverse().map(({ at, position }): TimelineEntry => {
+        const saved = at.toISOString();
+        return { what: 'saved', at: saved, until: saved, position, times: 1 };
+      }),
+      ...signals.map(entryOf),
+      ...stills.map(({ id, at }): TimelineEntry => {
+        const url = viewer.viewedBy ? null : fileAddress(house, 'still', id, viewer.sessionId);
+        return { what: 'still', at: at.toISOString(), stillId: id, url };
+      }),
+      { what: 'ended', at: endedAt.toISOString() },
+    ]),
+    stills: stills.length,
+    stillsUntil: settings.camera ? stillsUntil(endedAt).toISOString() : null,
+    can: { write: !viewer.viewedBy },
+  };
+}
+
+function entryOf(row: typeof integritySignals.$inferSelect): TimelineEntry {
+  const { id, kind, beganAt, receivedAt, seconds, position, letters } = row;
+  const late = Math.round((receivedAt.getTime() - beganAt.getTime()) / 1000 - (seconds ?? 0));
+  return {
+    ...{ what: 'signal', at: beganAt.toISOString(), signalId: id, kind, seconds, position, letters },
+    late: late > LATE ? late : null,
+  };
+}
+
+/** Oldest first; a teacher who was erased has no name any more. */
+async function wordsOf(db: Db, { id }: AttemptRow): Promise<Timeline['words']> {
+  const rows = await db
+    .select({ row: integrityWords, fullName: users.fullName })
+    .from(integrityWords)
+    .leftJoin(users, eq(users.id, integrityWords.writtenBy))
+    .where(eq(integrityWords.attemptId, id))
+    .orderBy(asc(integrityWords.writtenAt), asc(integrityWords.id));
+  return rows.map(({ row, fullName }) => ({
+    ...{ wordsId: row.id, by: fullName, isStudents: row.isStudents, text: row.text },
+    writtenAt: row.writtenAt.toISOString(),
+  }));
+}

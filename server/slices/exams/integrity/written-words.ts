@@ -1,0 +1,40 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq } from 'drizzle-orm';
+import { timelineWritten } from '../../../events/assessment.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/event.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { attempts } from '../../../tables/assessment.ts';
+import { integrityWords } from '../../../tables/exams/integrity.ts';
+import { timelineAttempt } from './timeline.ts';
+
+/** So often each side may write to one timeline. */
+const MOST = 20;
+
+/**
+ * Adds the student's answer to a timeline, or a teacher's remark, once. The other side is told. Throws what
+ * `timelineAttempt` throws, `timeline_full`, and `changed_elsewhere` where the number is of other words.
+ */
+export async function writeWords(
+  tx: Db,
+  viewer: Viewer,
+  { attemptId, wordsId, text, now }: { attemptId: string; wordsId: string; text: string; now: Date },
+) {
+  const { isStudents } = await timelineAttempt(tx, viewer, attemptId, now);
+  await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, attemptId)).for('update');
+  const here = eq(integrityWords.attemptId, attemptId);
+  const [known] = await tx
+    .select()
+    .from(integrityWords)
+    .where(and(here, eq(integrityWords.id, wordsId)));
+  if (known) {
+    if (known.writtenBy === viewer.id && known.text === text) return;
+    throw new Problem('changed_elsewhere');
+  }
+  if ((await tx.$count(integrityWords, and(here, eq(integrityWords.isStudents, isStudents)))) >= MOST)
+    throw new Problem('timeline_full');
+  await tx
+    .insert(integrityWords)
+    .values({ attemptId, id: wordsId, writtenBy: viewer.id, isStudents, text, writtenAt: now });
+  await emit(tx, timelineWritten, { attemptId, wordsId, isStudents });
+}

@@ -1,0 +1,51 @@
+import type { Report } from '@stepwell/contract/exams/final-reports.ts';
+import type { House } from '../../../platform/services.ts';
+import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { ownAttempt } from '../../quizzes/attempts.ts';
+import { type Shows, showsOf } from '../../quizzes/planning/shown.ts';
+import { taughtAttempt } from '../../grading/results/result-quizzes.ts';
+import { reportOf } from './report.ts';
+import { reportFacts, zoneOf } from './report-facts.ts';
+
+/** Whoever reads it: its student, or somebody who reads the results of the assessment. */
+export type Side = 'own' | 'taught';
+type Reader = Pick<Viewer, 'id' | 'role' | 'status'>;
+interface Wish {
+  attemptId: string;
+  side: Side;
+  zone: string | undefined;
+}
+
+const whole: Shows = { score: true, answers: true, key: true, explanations: true, later: false };
+
+/**
+ * The report of an attempt at a final assessment that has ended, as far as this reader may see it. Throws
+ * `attempt_not_found` for other quizzes and other people's attempts, and `attempt_still_open`.
+ */
+export async function readReport(
+  { db, now, publicUrl }: Pick<House, 'db' | 'now' | 'publicUrl'>,
+  reader: Reader,
+  { attemptId, side, zone }: Wish,
+): Promise<Report> {
+  const attempt =
+    side === 'own'
+      ? await ownAttempt(db, reader.id, attemptId, now())
+      : (await taughtAttempt(db, reader, attemptId)).attempt;
+  const shows = side === 'own' ? await showsOf(db, attempt, now()) : whole;
+  const facts = await reportFacts(db, attempt, shows);
+  return reportOf(facts, { shows, zone: await zoneOf(db, reader.id, zone), publicUrl });
+}
+
+/** The same as a PDF. */
+export async function reportPdf(house: House, report: Report): Promise<Buffer> {
+  const { logoKey } = await siteSettingsOf(house.db);
+  const logo = logoKey ? await pictureAt(house.ports.storage, logoKey) : undefined;
+  // Only when it is needed: the PDF library is the heaviest thing in the house.
+  const [{ composeReport }, { pdfOfPapers }] = await Promise.all([
+    import('./report-paper.ts'),
+    import('../../../platform/pdf/page-pdf.ts'),
+  ]);
+  return pdfOfPapers(composeReport(report, { publicUrl: house.publicUrl, madeAt: house.now(), logo }));
+}

@@ -1,0 +1,173 @@
+import type { Report, ReportFact } from '@stepwell/contract/exams/final-reports.ts';
+import { unwritable } from '../../../platform/pdf/typesetting.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import type { Shows } from '../../quizzes/planning/shown.ts';
+import { integrityPart } from './integrity-facts.ts';
+import type { ReportFacts } from './report-facts.ts';
+import { areMarksShown, comparisonPart, essayParts, sectionPart, topicPart } from './report-parts.ts';
+import { lengthWords, momentWords, ofWords, percentWords, receiptWords } from './report-words.ts';
+
+interface Reading {
+  /** As far as it is told. */
+  shows: Shows;
+  zone: string;
+  publicUrl: string;
+}
+
+/** What stands in the PDF for a letter that its fonts lack. */
+export const NO_SHAPE = '?';
+
+/** The report of an attempt in words and figures: everything that the page shows and the PDF says. */
+export function reportOf(facts: ReportFacts, { shows, zone, publicUrl }: Reading): Report {
+  const { attempt, quiz, student, house, certificateCode } = facts;
+  const code = shows.score ? certificateCode : null;
+  const report: Report = {
+    ...{ attemptId: attempt.id, quizId: attempt.quizId, house, title: quiz.title, student },
+    kind: i18n.t('Report of a final assessment'),
+    result: resultOf(facts, shows, zone),
+    facts: attemptFacts(facts, zone),
+    parts: [
+      ...sectionPart(facts, shows),
+      ...topicPart(facts, shows),
+      ...essayParts(facts, shows),
+      ...comparisonPart(facts),
+      ...integrityPart(facts.noted),
+    ],
+    foot: footOf(facts, code, publicUrl),
+    certificateCode: code,
+  };
+  const said = JSON.stringify(report);
+  if (unwritable(said))
+    report.foot.push(i18n.t('Letters that the fonts of the PDF lack stand as {sign} in it.', { sign: NO_SHAPE }));
+  return report;
+}
+
+function resultOf(facts: ReportFacts, shows: Shows, zone: string): Report['result'] {
+  const { review, attempt } = facts;
+  const nothing = { facts: [], share: null, passShare: null };
+  if (!shows.score) {
+    const isLater = facts.quiz.shown.score === 'after-close';
+    return isLater
+      ? { ...nothing, verdict: 'later', words: i18n.t('Your result comes later'), notes: [whenLater(facts, zone)] }
+      : {
+          ...{ ...nothing, verdict: 'hidden', words: i18n.t('The result is not told here') },
+          notes: [i18n.t('Whoever gave the assessment tells it in another way.')],
+        };
+  }
+  const { marks, of, percent, waiting = 0 } = review.score;
+  const passMark: ReportFact = { name: i18n.t('To pass'), value: percentWords(review.passPercent) };
+  const figures: ReportFact[] = [
+    { name: i18n.t('Marks'), value: ofWords(marks, of) },
+    ...(waiting === 0 ? [{ name: i18n.t('Percent'), value: percentWords(percent) }] : []),
+    passMark,
+  ];
+  const held = areMarksShown(shows) ? [] : [marksLater(facts, zone)];
+  if (waiting > 0) {
+    const notes = [
+      i18n.t(
+        '{waiting, plural, one {# answer waits for a person to mark it. Its marks are not among these.} other {# answers wait for a person to mark them. Their marks are not among these.}}',
+        { waiting },
+      ),
+      ...(attempt.passed === null
+        ? []
+        : [
+            attempt.passed
+              ? i18n.t('It is passed whatever they bring.')
+              : i18n.t('It is not passed whatever they bring.'),
+          ]),
+      ...held,
+    ];
+    return {
+      verdict: 'waiting',
+      words: i18n.t('Waiting for marks'),
+      notes,
+      facts: figures,
+      share: null,
+      passShare: null,
+    };
+  }
+  return {
+    verdict: review.score.passed ? 'passed' : 'failed',
+    words: review.score.passed ? i18n.t('Passed') : i18n.t('Not passed'),
+    ...{
+      notes: held,
+      facts: figures,
+      share: of > 0 ? Math.max(0, marks / of) : null,
+      passShare: review.passPercent / 100,
+    },
+  };
+}
+
+function whenLater({ quiz: { closesAt, state } }: ReportFacts, zone: string) {
+  if (state === 'published' && closesAt)
+    return i18n.t('It stands here once nobody can take the assessment any more: after {time}.', {
+      time: momentWords(closesAt, zone),
+    });
+  return i18n.t('It stands here once the assessment is closed and nobody is taking it any more.');
+}
+
+function marksLater({ quiz: { shown, ...quiz } }: ReportFacts, zone: string) {
+  const isNever = [shown.answers, shown.key].includes('never');
+  if (isNever) return i18n.t('Marks of single answers and topics are not told for this assessment.');
+  const when = quiz.state === 'published' && quiz.closesAt ? momentWords(quiz.closesAt, zone) : undefined;
+  return when
+    ? i18n.t('Topics and marks of single answers stand here after {time}.', { time: when })
+    : i18n.t('Topics and marks of single answers stand here once the assessment is closed and nobody is taking it.');
+}
+
+/** Seconds for the whole; nothing where it had no end. Where parts have clocks the attempt's own end hangs on when they were begun. */
+function allowedSeconds({ attempt: { startedAt, deadlineAt }, clockOf }: ReportFacts) {
+  const limits = [...clockOf.values()].map(({ limit }) => limit);
+  if (limits.length > 0) {
+    return limits.includes(null) ? null : limits.reduce<number>((sum, limit) => sum + (limit ?? 0), 0);
+  }
+  return deadlineAt && (deadlineAt.getTime() - startedAt.getTime()) / 1000;
+}
+
+function attemptFacts(facts: ReportFacts, zone: string): ReportFact[] {
+  const { attempt, review, endedAt } = facts;
+  const { startedAt } = attempt;
+  const used = (endedAt.getTime() - startedAt.getTime()) / 1000;
+  const allowed = allowedSeconds(facts);
+  const answered = review.questions.filter(({ answer }) => answer !== null).length;
+  return [
+    { name: i18n.t('Attempt'), value: String(attempt.number) },
+    { name: i18n.t('Started'), value: momentWords(startedAt, zone) },
+    {
+      name: attempt.state === 'timed-out' ? i18n.t('Ended by the clock') : i18n.t('Handed in'),
+      value: momentWords(endedAt, zone),
+    },
+    {
+      name: i18n.t('Time'),
+      value: allowed
+        ? i18n.t('{used} of {allowed}', { used: lengthWords(used), allowed: lengthWords(allowed) })
+        : lengthWords(used),
+    },
+    { name: i18n.t('Answered'), value: ofWords(answered, review.questions.length) },
+    { name: i18n.t('Time zone'), value: zone },
+  ];
+}
+
+function footOf({ attempt, review }: ReportFacts, certificateCode: string | null, publicUrl: string) {
+  const address = `${publicUrl}/student/final-assessment?report=${attempt.id}`;
+  return [
+    ...(review.end
+      ? [
+          i18n.t('Receipt of the end: {receipt}. The student, the teacher and the house find it in the server’s log.', {
+            receipt: receiptWords(review.end.receipt),
+          }),
+        ]
+      : []),
+    ...(certificateCode
+      ? [
+          i18n.t('Anybody can check the certificate {code}: {address}', {
+            code: certificateCode,
+            address: `${publicUrl}/verify/${certificateCode}`,
+          }),
+        ]
+      : []),
+    i18n.t('This report always stands at {address}, for its student; for teachers it stands in the results.', {
+      address,
+    }),
+  ];
+}

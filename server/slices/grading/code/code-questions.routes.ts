@@ -1,0 +1,24 @@
+import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
+import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
+import { route } from '../../../platform/slice.ts';
+import { approved, instructor } from '../../../platform/security/viewer.ts';
+import { runAt, taskAt } from '../../quizzes/code/attempt-tasks.ts';
+import { chosenChallenge, offeredChallenges } from '../../questions/code-challenges.ts';
+import { ownJudged, taughtJudged } from './judged-answer.ts';
+
+/** Questions that a program answers: what they may ask, how it is tried, and what became of it. */
+export const codeQuestionRoutes = [
+  route(codeQuestions.offered, instructor, ({ db, viewer, query }) => offeredChallenges(db, viewer.id, query)),
+  route(codeQuestions.chosen, instructor, ({ viewer, params, ...house }) =>
+    chosenChallenge(house, viewer.id, params.versionId),
+  ),
+  route(codeQuestions.task, approved, ({ viewer, params, ...house }) => taskAt(house, viewer.id, params)),
+  route(
+    codeQuestions.run,
+    approved,
+    ({ viewer, params, body, ...house }) => runAt(house, viewer.id, { ...params, ...body }),
+    { bodyLimit: PROGRAM_BYTES },
+  ),
+  route(codeQuestions.judged, approved, ({ viewer, params, ...house }) => ownJudged(house, viewer, params)),
+  route(codeQuestions.taughtJudged, instructor, ({ viewer, params, ...house }) => taughtJudged(house, viewer, params)),
+];

@@ -1,0 +1,80 @@
+import type { JudgedAnswer } from '@stepwell/contract/questions/code-questions.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { attemptQuestions } from '../../../tables/assessment.ts';
+import { submissions } from '../../../tables/challenges/challenges.ts';
+import { judgedAnswers } from '../../../tables/grading/judged-answers.ts';
+import { judgedFor, resultOf } from '../../judge/submissions/submissions.public.ts';
+import { ownAttempt } from '../../quizzes/attempts.ts';
+import { rulesOf } from '../marking/marking-rules.ts';
+import { showsOf } from '../../quizzes/planning/shown.ts';
+import { taughtAttempt } from '../results/result-quizzes.ts';
+import { judgedMarks } from '../../quizzes/code/judged-marks.ts';
+
+interface Place {
+  attemptId: string;
+  position: number;
+}
+type Reading = Pick<House, 'db' | 'ports' | 'now'>;
+
+/** What became of a program of one's own, once its marks may be seen. Throws `marks_not_shown` before. */
+export async function ownJudged(house: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
+  const at = house.now();
+  const attempt = await ownAttempt(house.db, viewer.id, place.attemptId, at);
+  if (attempt.state === 'open') throw new Problem('attempt_still_open');
+  const { score, answers, key } = await showsOf(house.db, attempt, at);
+  if (!score || !answers || !key) throw new Problem('marks_not_shown');
+  return judgedAt(house, place);
+}
+
+/** The same for whoever teaches the quiz; nothing of a program that is marked without its name, before it is. */
+export async function taughtJudged(house: Reading, viewer: Viewer, place: Place): Promise<JudgedAnswer> {
+  const { attempt } = await taughtAttempt(house.db, viewer, place.attemptId);
+  const { anonymous } = await rulesOf(house.db, attempt.quizId);
+  const [asked] = await house.db
+    .select({ marks: attemptQuestions.marks })
+    .from(attemptQuestions)
+    .where(and(eq(attemptQuestions.attemptId, place.attemptId), eq(attemptQuestions.position, place.position)));
+  if (!asked) throw new Problem('question_not_found');
+  if (anonymous && asked.marks === null) throw new Problem('marks_not_shown');
+  return judgedAt(house, place);
+}
+
+async function judgedAt(house: Reading, { attemptId, position }: Place): Promise<JudgedAnswer> {
+  const waits = await findJudged(house.db, { attemptId, position });
+  if (!waits) throw new Problem('question_not_found');
+  const there = await house.db.$count(submissions, eq(submissions.id, waits.submissionId));
+  if (there === 0) return { state: waits.state, submission: null };
+  const { submissionId: _, challenge: __, ...submission } = await judgedFor(house, waits.submissionId);
+  return { state: waits.state, submission };
+}
+
+async function findJudged(db: Db, { attemptId, position }: Place) {
+  const [row] = await db
+    .select()
+    .from(judgedAnswers)
+    .where(and(eq(judgedAnswers.attemptId, attemptId), eq(judgedAnswers.position, position)));
+  return row;
+}
+
+/** The marks that the judge gives an answer; nothing where it gave none. */
+export async function marksByJudge(db: Db, place: Place, maxMarks: number): Promise<number | undefined> {
+  const waits = await findJudged(db, place);
+  const result = waits && (await resultOf(db, waits.submissionId));
+  return result && result.verdict !== 'IE' ? judgedMarks(result, maxMarks) : undefined;
+}
+
+/** Whether the judge is not done with an answer. */
+export const waitsForJudge = async (db: Db, place: Place) => (await findJudged(db, place))?.state === 'waiting';
+
+/** Which answers of an attempt the judge is not done with. */
+export async function positionsAtJudge(db: Db, attemptId: string) {
+  const rows = await db
+    .select({ position: judgedAnswers.position })
+    .from(judgedAnswers)
+    .where(and(eq(judgedAnswers.attemptId, attemptId), eq(judgedAnswers.state, 'waiting')));
+  return new Set(rows.map(({ position }) => position));
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { Problem } from '@stepwell/contract/problem.ts';
+import * as z from 'zod/mini';
+import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
+import type { House } from '../../../platform/services.ts';
+import { inPieces } from '../../../platform/files/chunked-upload.ts';
+import type { RawDoor } from '../../../platform/slice.ts';
+import { workbookOf } from '../../../platform/workbook/workbook.ts';
+import { readerAt, signedAddress } from '../../questions/teachers-files.ts';
+import { allRows, bookWith } from './book-students.ts';
+import { twoDigits } from './fractions.ts';
+import { toldRow } from './grade-rows.ts';
+import { rulesOf, taughtCourse } from './open-books.ts';
+
+const kinds = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const Asked = z.object({ format: z.enum(['csv', 'xlsx']) });
+const pathOf = (slug: string) => `/gradebooks/${slug}`;
+
+/** Good for an hour and for one session. */
+export const bookFileAddress = (
+  house: Pick<House, 'signer' | 'now'>,
+  slug: string,
+  { format, sessionId }: { format: keyof typeof kinds; sessionId: string },
+) => signedAddress(house, pathOf(slug), sessionId, { format });
+
+/** `/gradebooks/<course>`, signed: one row for each student, read while it is sent. */
+export const gradebookFileDoor: RawDoor = {
+  path: '/gradebooks/:slug',
+  async handle(request, reply, house) {
+    const { db, now } = house;
+    const { slug } = request.params as { slug: string };
+    const reader = await readerAt(request, pathOf(slug), house);
+    const { success, data } = z.safeParse(Asked, request.query);
+    if (!success) throw new Problem('link_not_valid');
+    const course = await taughtCourse(db, reader, slug);
+    const isText = data.format === 'csv';
+    const rows = bookLines(db, course.id, now(), isText);
+    return reply
+      .type(kinds[data.format])
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', asAttachment(nameOf(`${course.title}.${data.format}`)))
+      .send(isText ? Readable.from(inPieces(asCsv(rows))) : workbookOf([{ name: 'Gradebook', rows }]));
+  },
+};
+
+/** As the screen shows them: marks and percent to two digits, empty where there is nothing; in a workbook as numbers. */
+async function* bookLines(db: Db, courseId: string, now: Date, asText: boolean): AsyncGenerator<Cell[]> {
+  const { rules } = await rulesOf(db, courseId);
+  const book = await bookWith(db, courseId, { rules, now });
+  const figure = (decimal: string | null): Cell => (decimal === null ? '' : asText ? decimal : Number(decimal));
+  const titles = book.columns.map(({ title, of }) => `${title} (${twoDigits(of)})`);
+  yield ['Student', 'Email', ...titles, 'Total %', 'Grade', 'Grade points', 'Passed'];
+  for await (const row of allRows(db, courseId, book)) {
+    const { student, cells, total } = toldRow(row);
+    yield [
+      ...[student.fullName, student.email],
+      ...cells.map(({ marks }) => figure(marks)),
+      ...[figure(total.percent), total.letter ?? '', total.gradePoints ?? ''],
+      total.passed === null ? '' : total.passed ? 'yes' : 'no',
+    ];
+  }
+}
+
+async function* asCsv(rows: AsyncIterable<Cell[]>) {
+  yield CSV_BEGIN;
+  for await (const row of rows) yield csvLine(row);
+}

@@ -1,0 +1,64 @@
+import { marking } from '@stepwell/contract/grading/marking.ts';
+import { and, eq } from 'drizzle-orm';
+import { route } from '../../../platform/slice.ts';
+import { approved, instructor } from '../../../platform/security/viewer.ts';
+import { markingFlags } from '../../../tables/grading/marking.ts';
+import { addAnswerFile, openable } from '../../quizzes/answer-files.ts';
+import { taughtQuiz } from '../results/result-quizzes.ts';
+import { answersOf } from './answer-lists.ts';
+import { noteMarks } from './giving-marks.ts';
+import { taughtAnswer } from './hand-answers.ts';
+import { markingAnswer } from './marking-page.ts';
+import { markingQuizzes, quizMarking } from './marking-queue.ts';
+import { keepRules } from './marking-rules.ts';
+import { commentsOf, dropComment, keepComment } from './saved-comments.ts';
+
+/** How people mark what no key can mark, and how files come into answers. */
+export const markingRoutes = [
+  route(marking.quizzes, instructor, ({ db, viewer, query }) => markingQuizzes(db, viewer, query)),
+
+  route(marking.quiz, instructor, ({ db, viewer, params: { quizId } }) => quizMarking(db, viewer, quizId)),
+
+  route(marking.rules, instructor, async ({ db, viewer, params: { quizId }, body, now }) => {
+    await taughtQuiz(db, viewer, quizId);
+    await db.transaction((tx) => keepRules(tx, quizId, body, now()));
+    return quizMarking(db, viewer, quizId);
+  }),
+
+  route(marking.answers, instructor, ({ viewer, params, query, ...house }) => answersOf(house, viewer, params, query)),
+
+  route(marking.answer, instructor, ({ viewer, params: { answerId }, ...house }) =>
+    markingAnswer(house, viewer, answerId),
+  ),
+
+  route(marking.mark, instructor, async ({ viewer, params: { answerId }, body, ...house }) => {
+    await house.db.transaction((tx) => noteMarks(tx, viewer, answerId, body, house.now()));
+    return markingAnswer(house, viewer, answerId);
+  }),
+
+  route(marking.flag, instructor, async ({ db, viewer, params: { answerId }, body: { flagged } }) => {
+    await taughtAnswer(db, viewer, answerId);
+    const own = { answerId, userId: viewer.id };
+    if (flagged) await db.insert(markingFlags).values(own).onConflictDoNothing();
+    else
+      await db.delete(markingFlags).where(and(eq(markingFlags.answerId, answerId), eq(markingFlags.userId, viewer.id)));
+    return { flagged };
+  }),
+
+  route(marking.comments, instructor, ({ db, viewer, query: { questionId } }) => commentsOf(db, viewer.id, questionId)),
+
+  route(marking.keepComment, instructor, ({ db, viewer, params: { commentId }, body, now }) =>
+    db.transaction((tx) => keepComment(tx, viewer.id, { commentId, ...body, now: now() })),
+  ),
+
+  route(marking.dropComment, instructor, async ({ db, viewer, params: { commentId } }) => {
+    await dropComment(db, viewer.id, commentId);
+    return {};
+  }),
+
+  route(marking.addFile, approved, async ({ viewer, params, query, content, ...house }) => {
+    const { id: fileId, name, bytes } = await addAnswerFile(house, viewer.id, params, { name: query.name, content });
+    const [shown] = openable(house, viewer, { kind: 'file', files: [{ fileId, name, bytes }] }) ?? [];
+    return shown ?? { fileId, name, bytes, url: null };
+  }),
+];

@@ -1,0 +1,31 @@
+import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Figure } from '@stepwell/contract/grading/quiz-results.ts';
+import { told, untold } from './figures.ts';
+
+/**
+ * What somebody gets on average, in percent of the marks and before penalties, who answers without reading: the
+ * "random guess score" of Moodle's documentation "Quiz statistics calculations".
+ * - single: one of its options; true-false: one half.
+ * - numeric, short text: nothing is right by chance.
+ * - ordering: of n items in any order, one stands in its place on average, so 1/n; matching: each left gets one of the
+ *   rights, so one by their number.
+ * - multiple: depends on how many are ticked, so there is none.
+ */
+export function guessOf(face: QuestionFace): Figure {
+  const oneOf = (count: number) => (count > 0 ? told(100 / count) : untold('not-for-this-kind'));
+  switch (face.kind) {
+    case 'single':
+      return oneOf(face.options.length);
+    case 'true-false':
+      return oneOf(2);
+    case 'ordering':
+      return oneOf(face.items.length);
+    case 'matching':
+      return oneOf(face.rights.length);
+    case 'numeric':
+    case 'short-text':
+      return told(0);
+    default:
+      return untold('not-for-this-kind');
+  }
+}

@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { submissions, submissionTests } from '../../../tables/challenges/challenges.ts';
+import { rejudgeResults, rejudges } from '../../../tables/judge/judged.ts';
+import { AuthorFailed } from '../judging/author-program.ts';
+import { judgeTests, type TestOutcome } from '../judging/judge.ts';
+import { finish, holding, type Job } from '../queue/queue.ts';
+import type { Doing } from '../queue/worker.ts';
+import { dataOf, findVersion, type TestRow, testsOf, type Version } from './judged-version.ts';
+import { prepare, rulesFor } from './prepared-task.ts';
+import { keepResult, type Result } from './results.ts';
+import { gathering, tellMoved } from './telling.ts';
+import { CHALLENGE_FAILED, studentReason, testRow } from './test-rows.ts';
+
+type Submission = typeof submissions.$inferSelect;
+
+/** What an administrator finds in the log; a student reads this. */
+export const OUR_FAULT = 'Something went wrong on our side, twice. It does not count: hand it in once more.';
+
+export const judgingSubmissions: Doing = {
+  async run(house, job, signal) {
+    const found = await findSubmission(house.db, job);
+    if (!found) return house.db.transaction((tx) => finish(tx, job));
+    const { submission, version, again } = found;
+    const tests = await testsOf(house.db, version.id);
+    const moved = () => (again ? undefined : tellMoved(house, submission.studentId, { submissionId: submission.id }));
+    const stage = (to: 'compiling' | 'running') => begin(house.db, job, submission, again ? null : to);
+
+    await stage('compiling');
+    await moved();
+    const compiled = await prepare(house.ports.runner, version, submission, signal);
+    if (!compiled.ok) {
+      await keep(
+        house,
+        job,
+        found,
+        { verdict: 'CE', reason: '', points: 0, cpuMs: 0, memoryBytes: 0, compileLog: compiled.log },
+        [],
+      );
+      return moved();
+    }
+    await stage('running');
+    await moved();
+    const { result, rest } = await judged(house, job, { ...found, tests, program: compiled.program, signal, moved });
+    await keep(house, job, found, { ...result, compileLog: compiled.log }, rest);
+    await moved();
+  },
+
+  async giveUp(house, job, trouble) {
+    const found = await findSubmission(house.db, job);
+    if (!found) return house.db.transaction((tx) => finish(tx, job, 'given-up', trouble));
+    const result = { verdict: 'IE' as const, reason: OUR_FAULT, points: 0, cpuMs: 0, memoryBytes: 0, compileLog: '' };
+    await keep(house, job, found, result, [], trouble);
+    await tellMoved(house, found.submission.studentId, { submissionId: found.submission.id });
+  },
+};
+
+interface Found {
+  submission: Submission;
+  /** By whose tests it is judged. */
+  version: Version;
+  /** A rejudge: the verdict that stands is not touched. */
+  again: boolean;
+}
+
+async function findSubmission(db: Db, { subjectId, judging }: Job): Promise<Found | undefined> {
+  const [submission] = await db.select().from(submissions).where(eq(submissions.id, subjectId));
+  if (!submission) return undefined;
+  const again = submission.judging !== judging;
+  const [rejudge] = again
+    ? await db
+        .select({ versionId: rejudges.byVersionId })
+        .from(rejudgeResults)
+        .innerJoin(rejudges, eq(rejudges.id, rejudgeResults.rejudgeId))
+        .where(
+          and(
+            eq(rejudgeResults.submissionId, subjectId),
+            eq(rejudgeResults.judging, judging),
+            eq(rejudges.state, 'open'),
+          ),
+        )
+    : [{ versionId: submission.versionId }];
+  const version = rejudge && (await findVersion(db, rejudge.versionId));
+  return version && { submission, version, again };
+}
+
+/** What an earlier try left behind goes. */
+async function begin(db: Db, job: Job, { id }: Submission, stage: 'compiling' | 'running' | null) {
+  await db.transaction(async (tx) => {
+    await holding(tx, job);
+    if (stage !== 'running')
+      await tx
+        .delete(submissionTests)
+        .where(and(eq(submissionTests.submissionId, id), eq(submissionTests.judging, job.judging)));
+    if (stage) await tx.update(submissions).set({ stage }).where(eq(submissions.id, id));
+  });
+}
+
+async function keep(
+  house: House,
+  job: Job,
+  found: Found,
+  result: Result,
+  rows: (typeof submissionTests.$inferInsert)[],
+  givenUp?: string,
+) {
+  await house.db.transaction(async (tx) => {
+    await finish(tx, job, givenUp === undefined ? 'done' : 'given-up', givenUp ?? null);
+    if (rows.length > 0) await tx.insert(submissionTests).values(rows);
+    await keepResult(tx, { ...found, judging: job.judging, result, now: house.now() });
+  });
+}
+
+interface Judging extends Found {
+  tests: TestRow[];
+  program: string;
+  signal: AbortSignal;
+  moved: () => Promise<void> | undefined;
+}
+
+async function judged(house: House, job: Job, { submission, version, tests, program, signal, moved }: Judging) {
+  const of = { submissionId: submission.id, judging: job.judging };
+  const kinds = new Map(tests.map((test) => [test.position, test]));
+  const rowFor = (outcome: TestOutcome) => testRow(of, outcome, kinds.get(outcome.test.position) as TestRow);
+  const gathered = gathering<TestOutcome>(async (outcomes) => {
+    await house.db.transaction(async (tx) => {
+      await holding(tx, job);
+      await tx.insert(submissionTests).values(outcomes.map(rowFor));
+    });
+    await moved();
+  });
+  try {
+    const outcome = await judgeTests(
+      house.ports.runner,
+      {
+        ...(await rulesFor(house, version, { language: submission.language, program, signal })),
+        points: version.points,
+        tests: tests.map(({ id, position, group }) => ({ id, position, group, data: () => dataOf(house.db, id) })),
+      },
+      gathered.add,
+    );
+    const { verdict, failed, points, cpuMs, memoryBytes } = outcome;
+    const reason = studentReason(failed, failed ? kinds.get(failed.test.position)?.kind : undefined);
+    return { result: { verdict, reason, points, cpuMs, memoryBytes }, rest: gathered.rest().map(rowFor) };
+  } catch (error) {
+    if (!(error instanceof AuthorFailed)) throw error;
+    house.log.error({ err: error, version: version.id }, 'a challenge cannot be judged');
+    return {
+      result: { verdict: 'IE' as const, reason: CHALLENGE_FAILED, points: 0, cpuMs: 0, memoryBytes: 0 },
+      rest: [],
+    };
+  }
+}

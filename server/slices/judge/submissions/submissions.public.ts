@@ -1,0 +1,57 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { House } from '../../../platform/services.ts';
+import { challengeVersions, submissions } from '../../../tables/challenges/challenges.ts';
+import { ofPointsOf } from '../judging/test-groups.ts';
+import { type HandingIn, handIn, type Program } from './handing-in.ts';
+import { findVersion } from './judged-version.ts';
+import { shownSubmission } from './own-submissions.ts';
+import { beginRun, ownRun } from './runs.ts';
+
+/**
+ * Hands a program in that belongs to a problem statement, a quiz or a lecture; `coding.submission-judged` says what came of
+ * it. Safe to repeat with the same id. Refuses as the door of submissions does; `bounded: false` where a refusal would take
+ * something away from somebody, as at the end of an exam with many questions.
+ */
+export const submitFor = (
+  house: Pick<House, 'ports' | 'now'>,
+  tx: Db,
+  what: HandingIn,
+  options: { bounded?: boolean } = {},
+): Promise<void> => handIn(house, tx, what, options);
+
+interface Trying extends Program {
+  runId: string;
+  studentId: string;
+  versionId: string;
+  /** Null: the samples. */
+  inputs: string[] | null;
+}
+
+/** Tries a program on samples or own inputs of a version; refused and repeated as the door of runs is. */
+export async function runFor(house: Pick<House, 'db' | 'ports' | 'now'>, { versionId, ...what }: Trying) {
+  const version = await findVersion(house.db, versionId);
+  if (!version) throw new Problem('challenge_not_found');
+  await house.db.transaction((tx) => beginRun(house, tx, { ...what, version }));
+  return ownRun(house, what.studentId, what.runId);
+}
+
+/**
+ * What became of a submission, as its student may see it: of hidden tests verdict, time and memory only. Whoever calls this
+ * has made sure that the caller may know.
+ */
+export const judgedFor = (house: Pick<House, 'db' | 'ports'>, submissionId: string) =>
+  shownSubmission(house, submissionId, undefined);
+
+/** The verdict that stands, with its points of all there are; nothing while it is not judged. */
+export async function resultOf(db: Db, submissionId: string) {
+  const [row] = await db
+    .select({ verdict: submissions.verdict, points: submissions.points, version: challengeVersions })
+    .from(submissions)
+    .innerJoin(challengeVersions, eq(challengeVersions.id, submissions.versionId))
+    .where(eq(submissions.id, submissionId));
+  if (!row?.verdict) return undefined;
+  const { verdict, points, version } = row;
+  return { verdict, points: points ?? 0, of: ofPointsOf(version.groups, version.points) };
+}

@@ -1,0 +1,109 @@
+import { type PointKind, worth } from '@stepwell/contract/leaderboard/leaderboard.ts';
+import { weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { STREAK_MS } from '@stepwell/contract/learning/my-courses.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { calendarOf } from '../../platform/calendar.ts';
+import { type Db, rowsOf } from '../../platform/database/db.ts';
+import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
+import { periodsOf } from './periods.ts';
+
+interface Earned {
+  studentId: string;
+  kind: PointKind;
+  sourceId: string;
+  points: number;
+  at: Date;
+  courseId: string | null;
+}
+/** A point that somebody has earned, with the week and month in which it counts. */
+export interface DuePoint extends Earned {
+  week: string;
+  month: string;
+}
+
+type Asked = { students: string[]; now: Date };
+const these = (students: string[]) => sql`${sql.param(students)}::uuid[]`;
+const columns = (kind: PointKind) => sql`${kind} as kind`;
+
+/**
+ * Whoever teaches something earns nothing by it, and a score that is not shown yet is not given away by its points. A rank
+ * counts in the week of its deadline.
+ */
+const earned: Record<Exclude<PointKind, 'streak-day'>, (asked: Asked) => SQL> = {
+  'lecture-done': ({ students }) => sql`
+    select e.student_id as "studentId", ${columns('lecture-done')}, p.lecture_id::text as "sourceId",
+      ${worth['lecture-done']}::int as points, p.done_at as at, e.course_id as "courseId"
+    from learning_enrolments e
+    join learning_lecture_progress p on p.enrolment_id = e.id and p.done_at is not null
+    join catalog_courses c on c.id = e.course_id and c.instructor_id <> e.student_id
+    where e.student_id = any(${these(students)})`,
+  'quiz-passed': ({ students, now }) => sql`
+    select a.student_id as "studentId", ${columns('quiz-passed')}, a.quiz_id::text as "sourceId",
+      ${worth['quiz-passed']}::int as points, min(a.ended_at) as at, z.course_id as "courseId"
+    from assessment_attempts a
+    join assessment_quizzes z on z.id = a.quiz_id and z.owner_id <> a.student_id
+    where a.student_id = any(${these(students)}) and a.passed and a.ended_at is not null and not a.preview
+      and not ${isScoreHidden('a.id')(now)}
+    group by a.student_id, a.quiz_id, z.course_id`,
+  'challenge-solved': ({ students }) => sql`
+    select s.student_id as "studentId", ${columns('challenge-solved')}, s.challenge_id::text as "sourceId",
+      s.points, s.solved_at as at, null::uuid as "courseId"
+    from coding_solutions s join coding_challenges c on c.id = s.challenge_id and c.owner_id <> s.student_id
+    where s.student_id = any(${these(students)}) and s.points > 0`,
+  'weekly-rank': ({ students }) => sql`
+    select w.student_id as "studentId", ${columns('weekly-rank')}, w.statement_id::text as "sourceId",
+      (${sql.param([...weeklyRankPoints])}::int[])[k.rank] as points, t.deadline_at as at, null::uuid as "courseId"
+    from coding_statement_scores k join coding_statement_works w on w.id = k.work_id
+    join coding_statements t on t.id = w.statement_id and t.owner_id <> w.student_id
+    where w.student_id = any(${these(students)}) and t.cadence = 'weekly' and k.score > 0
+      and k.rank <= ${weeklyRankPoints.length}`,
+};
+
+/** Everything that these people have earned by now, of these kinds. Who was erased earns nothing any more. */
+export async function duePoints(
+  db: Db,
+  { students, kinds, zone, now }: Asked & { kinds: readonly PointKind[]; zone: string },
+): Promise<DuePoint[]> {
+  const living = await rowsOf<{ id: string }>(
+    db,
+    sql`select id from identity_users where id = any(${these(students)}) and erased_at is null`,
+  );
+  const alive = living.map(({ id }) => id);
+  const calendar = calendarOf(zone);
+  const found: DuePoint[] = [];
+  for (const kind of kinds) {
+    if (kind === 'streak-day') {
+      found.push(...(await learntDays(db, alive, zone)));
+      continue;
+    }
+    const facts = await rowsOf<Omit<Earned, 'at'> & { at: Date | string }>(db, earned[kind]({ students: alive, now }));
+    for (const fact of facts) {
+      const at = new Date(fact.at);
+      found.push({ ...fact, at, ...periodsOf(calendar.dayOf(at)) });
+    }
+  }
+  return found;
+}
+
+/** Days with a finished lecture or a minute of film, as the run of days on the dashboard counts them, by the house's clock. */
+async function learntDays(db: Db, students: string[], zone: string): Promise<DuePoint[]> {
+  const quarters = await rowsOf<{ studentId: string; quarter: Date | string; watchedMs: number; lectures: number }>(
+    db,
+    sql`
+    select student_id as "studentId", quarter, sum(watched_ms)::int as "watchedMs", sum(lectures_done)::int as lectures
+    from learning_hours where student_id = any(${these(students)}) group by student_id, quarter order by quarter`,
+  );
+  const calendar = calendarOf(zone);
+  const days = new Map<string, { watchedMs: number; due?: DuePoint }>();
+  for (const { studentId, quarter, watchedMs, lectures } of quarters) {
+    const at = new Date(quarter);
+    const day = calendar.dayOf(at);
+    const known = days.get(`${studentId} ${day}`) ?? { watchedMs: 0 };
+    days.set(`${studentId} ${day}`, known);
+    known.watchedMs += watchedMs;
+    if (known.due || (lectures === 0 && known.watchedMs < STREAK_MS)) continue;
+    const point = { studentId, kind: 'streak-day' as const, sourceId: day, points: worth['streak-day'] };
+    known.due = { ...point, at, courseId: null, ...periodsOf(day) };
+  }
+  return [...days.values()].flatMap(({ due }) => (due ? [due] : []));
+}

@@ -1,0 +1,46 @@
+import type { PointKind } from '@stepwell/contract/leaderboard/leaderboard.ts';
+import { eq } from 'drizzle-orm';
+import { attemptEnded, marksChanged } from '../../events/assessment.ts';
+import { solutionWithdrawn, statementScored, submissionJudged } from '../../events/coding.ts';
+import { lectureDone } from '../../events/learning.ts';
+import { on } from '../../platform/events/event.ts';
+import type { House } from '../../platform/services.ts';
+import { sayMoved } from '../../platform/events/standings-moved.ts';
+import { attempts } from '../../tables/assessment.ts';
+import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
+import { settlePoints } from './points-keeping.ts';
+
+async function settle({ db, ports, now, zone }: House, whose: string | string[], ...kinds: PointKind[]) {
+  const students = [whose].flat();
+  const moved = await db.transaction((tx) => settlePoints(tx, { students, kinds, zone, now: now() }));
+  if (moved) await sayMoved(ports.realtime);
+}
+
+/** What gives points, or takes them away: each time what somebody has earned is asked anew, so twice does no harm. */
+export const leaderboardListeners = [
+  on(lectureDone, ({ studentId }, house) => settle(house, studentId, 'lecture-done', 'streak-day')),
+  on(attemptEnded, ({ studentId }, house) => settle(house, studentId, 'quiz-passed')),
+  on(marksChanged, async ({ attemptId }, house) => {
+    const [whose] = await house.db
+      .select({ studentId: attempts.studentId })
+      .from(attempts)
+      .where(eq(attempts.id, attemptId));
+    if (whose) await settle(house, whose.studentId, 'quiz-passed');
+  }),
+  on(submissionJudged, async ({ studentId, purpose }, house) => {
+    if (purpose === 'challenge') await settle(house, studentId, 'challenge-solved');
+  }),
+  on(statementScored, async ({ statementId }, house) => {
+    const rows = await house.db
+      .select({ studentId: statementWorks.studentId })
+      .from(statementScores)
+      .innerJoin(statementWorks, eq(statementWorks.id, statementScores.workId))
+      .where(eq(statementWorks.statementId, statementId));
+    await settle(
+      house,
+      rows.map(({ studentId }) => studentId),
+      'weekly-rank',
+    );
+  }),
+  on(solutionWithdrawn, ({ studentId }, house) => settle(house, studentId, 'challenge-solved')),
+];

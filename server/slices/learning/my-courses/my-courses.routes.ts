@@ -1,0 +1,38 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { route } from '../../../platform/slice.ts';
+import { approved, signedIn } from '../../../platform/security/viewer.ts';
+import { findPublishedCourse } from '../../catalog/courses.public.ts';
+import { deadlinesOf, happeningsOf, recommendedFor } from './upcoming.ts';
+import { quartersOf, rhythmOf, scoresOf } from './activity.ts';
+import { standingsOf, unwish, wish, wishedBy, wishesOf } from './wishlist.ts';
+
+// The wishlist is a public screen, so whoever is signed in may keep one, also while they wait for approval.
+export const shelfRoutes = [
+  route(shelves.standings, approved, async ({ db, viewer, query }) => ({
+    items: await standingsOf(db, viewer, query.courses),
+  })),
+  route(shelves.recommended, approved, async ({ db, viewer }) => ({ items: await recommendedFor(db, viewer.id) })),
+  route(shelves.wishedCourses, signedIn, async ({ db, viewer }) => ({ courseIds: await wishedBy(db, viewer.id) })),
+  route(shelves.wishes, signedIn, ({ db, viewer, query }) => wishesOf(db, viewer, query)),
+  route(shelves.wish, signedIn, async ({ db, viewer, params, now }) => {
+    const course = await findPublishedCourse(db, params.courseId);
+    if (!course) throw new Problem('course_not_found');
+    const one = { studentId: viewer.id, courseId: course.id, now: now() };
+    const kept = await db.transaction((tx) => wish(tx, one));
+    if (!kept) throw new Problem('wishlist_full');
+    return {};
+  }),
+  route(shelves.unwish, signedIn, async ({ db, viewer, params }) => {
+    await unwish(db, viewer.id, params.courseId);
+    return {};
+  }),
+  route(shelves.rhythm, approved, async ({ db, viewer, query, now }) => {
+    const [quarters, scores] = await Promise.all([quartersOf(db, viewer.id), scoresOf(db, viewer.id)]);
+    return { ...rhythmOf(quarters, { zone: query.zone, now: now() }), scores };
+  }),
+  route(shelves.ahead, approved, async ({ db, viewer, now }) => {
+    const [deadlines, happenings] = await Promise.all([deadlinesOf(db, viewer.id, now()), happeningsOf(db, viewer.id)]);
+    return { deadlines, happenings };
+  }),
+];

@@ -1,0 +1,270 @@
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { quizzes as quizRows } from '../../../tables/assessment.ts';
+import { courses, editions, lectures } from '../../../tables/catalog/catalog.ts';
+import { announcements, enrolments, hours, wishes } from '../../../tables/learning/learning.ts';
+import { newDice } from '../../../testing/generated/corpus.ts';
+import { openHouse } from '../../../testing/test-app.ts';
+import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
+import { rhythmOf } from './activity.ts';
+
+const house = await openHouse();
+const quizzes = newQuizzes(house);
+const DAY = 24 * 60 * 60 * 1000;
+
+test('a shelf is searched, filtered, sorted and paged, and its counts equal its rows', async () => {
+  const student = await house.person();
+  const titles = ['Zinc', 'Apples', 'Graphs', 'Bridges', 'Apple trees'];
+  for (const [place, title] of titles.entries()) {
+    const course = await house.course({ title });
+    const read = await house.lecture(course);
+    await house.lecture({ id: course.id, sectionId: read.sectionId ?? '' });
+    await house.enrolment(student, course);
+    if (place === 1) await student.call(learning.read, { params: { lectureId: read.id } });
+    if (title === 'Zinc') {
+      const params = { courseId: course.slug };
+      for (const _ of [1, 2]) await student.call(learning.shelve, { params, body: { shelved: true } });
+    }
+  }
+  const titlesOf = async (query: Parameters<typeof student.call<typeof learning.myCourses>>[1]['query']) => {
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await student.call(learning.myCourses, {
+        query: { ...query, limit: 2, ...(cursor && { cursor }) },
+      });
+      found.push(...data.items.map(({ title }) => title));
+      if (!cursor) expect(data.total).toBeGreaterThanOrEqual(data.items.length);
+      cursor = data.nextCursor ?? undefined;
+    } while (cursor);
+    return found;
+  };
+  expect(await titlesOf({ sort: 'title' })).toEqual(['Apple trees', 'Apples', 'Bridges', 'Graphs']);
+  expect((await titlesOf({ sort: 'progress' }))[0]).toBe('Apples');
+  expect((await titlesOf({ sort: 'enrolled' })).toSorted()).toEqual(['Apple trees', 'Apples', 'Bridges', 'Graphs']);
+  expect(await titlesOf({ q: 'apple', sort: 'title' })).toEqual(['Apple trees', 'Apples']);
+  expect(await titlesOf({ q: '100%' })).toEqual([]);
+  expect(await titlesOf({ state: 'under-way' })).toEqual(['Apples']);
+  expect(await titlesOf({ state: 'shelved' })).toEqual(['Zinc']);
+  const { data: counts } = await student.call(learning.shelfCounts, { query: {} });
+  expect(counts).toEqual({ 'not-started': 3, 'under-way': 1, completed: 0, shelved: 1 });
+});
+
+test('what was put away comes back, and is nobody else’s to put away', async () => {
+  const [student, other] = [await house.person(), await house.person()];
+  const course = await house.course();
+  await house.enrolment(student, course);
+  const params = { courseId: course.slug };
+  expect((await other.call(learning.shelve, { params, body: { shelved: true } })).status).toBe(403);
+  await student.call(learning.shelve, { params, body: { shelved: true } });
+  expect((await student.call(learning.myCourses, { query: {} })).data.items).toEqual([]);
+  await student.call(learning.shelve, { params, body: { shelved: false } });
+  expect((await student.call(learning.myCourses, { query: {} })).data.items[0]).toMatchObject({ shelved: false });
+});
+
+test('a wish is kept once, told with what may be done, and removed; hidden while its course is not published', async () => {
+  const student = await house.person();
+  const before = await house.course({ title: 'Counting' });
+  const [first, second] = [await house.course({ needs: [before.id] }), await house.course()];
+  for (const { slug } of [first, second, first]) {
+    expect((await student.call(shelves.wish, { params: { courseId: slug } })).status).toBe(200);
+    house.pass(1000);
+  }
+  const { data } = await student.call(shelves.wishes, { query: {} });
+  expect(data.total).toBe(2);
+  expect(data.items.map(({ course }) => course.courseId)).toEqual([second.slug, first.slug]);
+  expect(data.items.map(({ standing }) => standing.can.enrol)).toEqual([true, false]);
+  expect(data.items[1]?.standing.missing).toEqual([{ courseId: before.slug, title: 'Counting', lectureId: null }]);
+  await house.enrolment(student, second);
+  await house.db.update(courses).set({ state: 'archived' }).where(eq(courses.id, first.id));
+  const later = (await student.call(shelves.wishes, { query: {} })).data;
+  expect(later.items.map(({ standing }) => [standing.courseId, standing.enrolled])).toEqual([[second.slug, true]]);
+  for (const _ of [1, 2]) await student.call(shelves.unwish, { params: { courseId: second.slug } });
+  expect((await student.call(shelves.wishedCourses, {})).data).toEqual({ courseIds: [] });
+  expect((await student.call(shelves.wish, { params: { courseId: first.slug } })).status).toBe(404);
+});
+
+test('the wishlist goes on page by page, also among wishes of one moment', async () => {
+  const student = await house.person();
+  const made: { id: string; slug: string }[] = [];
+  for (let n = 0; n < 5; n += 1) made.push(await house.course());
+  const at = new Date('2026-03-01T10:00:00Z');
+  await house.db.insert(wishes).values(made.map(({ id }) => ({ studentId: student.id, courseId: id, wishedAt: at })));
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data } = await student.call(shelves.wishes, { query: { limit: 2, ...(cursor && { cursor }) } });
+    seen.push(...data.items.map(({ course }) => course.courseId));
+    cursor = data.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen.toSorted()).toEqual(made.map(({ slug }) => slug).toSorted());
+});
+
+test('a wishlist holds 500 courses, also when the last come at once; what stands on it may be wished for again', async () => {
+  const student = await house.person();
+  const pattern = await house.course();
+  const slugs = (n: number) => `wished-${n}`;
+  await house.db.execute(sql`
+    insert into catalog_courses (slug, instructor_id, category_id, title, summary, level, state, published_at)
+    select 'wished-' || n, c.instructor_id, c.category_id, 'Wished ' || n, '', 'beginner', 'published', now()
+    from catalog_courses c, generate_series(1, 506) n where c.id = ${pattern.id}`);
+  await house.db.execute(sql`
+    insert into learning_wishes (student_id, course_id)
+    select ${student.id}, id from catalog_courses where slug ~ '^wished-' and slug <= 'wished-999'
+    order by length(slug), slug limit 496`);
+  const last = [497, 498, 499, 500, 501, 502, 503, 504, 505, 506].map(slugs);
+  const said = await Promise.all(last.map((courseId) => student.call(shelves.wish, { params: { courseId } })));
+  expect(said.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill(200), ...Array(6).fill(409)]);
+  expect(said.find(({ status }) => status === 409)?.data).toMatchObject({ code: 'wishlist_full' });
+  expect((await student.call(shelves.wishedCourses, {})).data.courseIds).toHaveLength(500);
+  expect((await student.call(shelves.wishes, { query: {} })).data.total).toBe(500);
+  expect((await student.call(shelves.wish, { params: { courseId: slugs(1) } })).status).toBe(200);
+  await student.call(shelves.unwish, { params: { courseId: slugs(1) } });
+  expect((await student.call(shelves.wish, { params: { courseId: pattern.slug } })).status).toBe(200);
+});
+
+const quarter = (at: string, lectures = 1, watchedMs = 0) => ({ quarter: new Date(at), lectures, watchedMs });
+test.each([
+  ['nothing yet', [], { streak: 0, today: false, longest: 0 }],
+  [
+    'yesterday and before, today still to come',
+    ['2026-03-08T10:00Z', '2026-03-09T10:00Z'],
+    { streak: 2, today: false, longest: 2 },
+  ],
+  ['today as well', ['2026-03-09T10:00Z', '2026-03-10T01:00Z'], { streak: 2, today: true, longest: 2 }],
+  [
+    'a day left out',
+    ['2026-03-06T10:00Z', '2026-03-07T10:00Z', '2026-03-08T04:00Z'],
+    { streak: 0, today: false, longest: 3 },
+  ],
+  // 18:30 UTC is midnight in Kolkata: the two lie in two days there.
+  [
+    'two sides of midnight in India',
+    ['2026-03-09T18:15Z', '2026-03-09T18:30Z'],
+    { streak: 2, today: true, longest: 2 },
+  ],
+])('streak: %s', (_, at, told) => {
+  const now = new Date('2026-03-10T12:00:00Z');
+  expect(
+    rhythmOf(
+      at.map((one) => quarter(one)),
+      { zone: 'Asia/Kolkata', now },
+    ),
+  ).toMatchObject(told);
+});
+
+test('a night when clocks change is one night, and less than a minute of film is no day', () => {
+  const days = ['2026-03-28T12:00Z', '2026-03-29T12:00Z', '2026-03-30T12:00Z'].map((at) => quarter(at));
+  const zone = 'Europe/Berlin';
+  expect(rhythmOf(days, { zone, now: new Date('2026-03-30T20:00Z') }).streak).toBe(3);
+  const short = [quarter('2026-03-30T12:00Z', 0, 59_999)];
+  expect(rhythmOf(short, { zone, now: new Date('2026-03-30T20:00Z') })).toMatchObject({ streak: 0, today: false });
+});
+
+test('the days told sum up to every kept quarter of an hour', async () => {
+  const student = await house.person();
+  const [one, two] = [await house.course(), await house.course()];
+  const at = (n: number) => new Date(Math.floor(Date.now() / 900_000) * 900_000 - n * 7 * 900_000);
+  const { below } = newDice(300);
+  const rows = Array.from({ length: 300 }, (_, n) => ({
+    studentId: student.id,
+    courseId: n % 3 ? one.id : two.id,
+    quarter: at(n),
+    watchedMs: below(800_000),
+    lecturesDone: n % 4,
+  }));
+  await house.db.insert(hours).values(rows);
+  const { data } = await student.call(shelves.rhythm, { query: { zone: 'Asia/Kathmandu' } });
+  const sum = (of: number[]) => of.reduce((all, more) => all + more, 0);
+  expect(sum(data.days.map(({ watchedMs }) => watchedMs))).toBe(sum(rows.map(({ watchedMs }) => watchedMs)));
+  expect(sum(data.days.map(({ lectures }) => lectures))).toBe(sum(rows.map(({ lecturesDone }) => lecturesDone)));
+  expect((await student.call(shelves.rhythm, { query: { zone: 'Mars/Olympus' } })).status).toBe(400);
+});
+
+test('dates ahead: what opens by the calendar and what closes; news: words and lectures added, of courses not put away', async () => {
+  const student = await house.person();
+  const course = await house.course({ title: 'Graphs' });
+  const opens = new Date(Date.now() + 5 * DAY);
+  const section = await house.section(course.id);
+  const place = { id: course.id, sectionId: section.id };
+  await house.lecture(place, { title: 'Open now' });
+  await house.lecture(place, { title: 'On a day', opensAt: opens });
+  await house.lecture(place, { title: 'After three days', opensAfterDays: 3 });
+  const quiz = await quizzes.quiz({}, course);
+  const closes = new Date(Date.now() + 4 * DAY);
+  await house.db.update(quizRows).set({ closesAt: closes }).where(eq(quizRows.id, quiz.id));
+  await house.enrolment(student, course);
+  await house.db.insert(announcements).values({ courseId: course.id, title: 'A week off', html: '<p>Rest.</p>' });
+  await house.db.insert(editions).values({ courseId: course.id, number: 2, added: [crypto.randomUUID()] });
+  const { data } = await student.call(shelves.ahead, {});
+  expect(data.deadlines.map(({ kind, title }) => [kind, title])).toEqual([
+    ['lecture-opens', 'After three days'],
+    ['quiz-closes', expect.any(String)],
+    ['lecture-opens', 'On a day'],
+  ]);
+  expect(data.deadlines[2]?.at).toBe(opens.toISOString());
+  expect(data.happenings.map(({ kind, lectures }) => [kind, lectures]).toSorted()).toEqual([
+    ['announcement', 0],
+    ['new-lectures', 1],
+  ]);
+  await house.db.update(enrolments).set({ shelvedAt: new Date() }).where(eq(enrolments.studentId, student.id));
+  expect((await student.call(shelves.ahead, {})).data).toEqual({ deadlines: [], happenings: [] });
+});
+
+test('recommended is what one neither learns nor teaches, each with the rule and the course it follows from', async () => {
+  const [student, other] = [await house.person(), await house.person()];
+  const teacher = await house.person({ role: 'instructor' });
+  const mine = await house.course({ title: 'Graphs', instructorId: teacher.id });
+  const same = await house.course({ title: 'Trees', instructorId: teacher.id });
+  const taken = await house.course({ title: 'Sorting' });
+  const near = await house.course({ title: 'Networks', categoryId: mine.categoryId ?? '' });
+  await house.enrolment(student, mine);
+  await house.enrolment(other, mine);
+  await house.enrolment(other, taken);
+  const { data } = await student.call(shelves.recommended, {});
+  const told = data.items.map(({ course, reason, because }) => [course.courseId, reason, because]);
+  expect(told.slice(0, 3)).toEqual([
+    [taken.slug, 'taken-with', 'Graphs'],
+    [same.slug, 'same-teacher', 'Graphs'],
+    [near.slug, 'same-subject', 'Graphs'],
+  ]);
+  const newcomer = await house.person();
+  const first = (await newcomer.call(shelves.recommended, {})).data.items;
+  expect(new Set(first.map(({ reason }) => reason))).toEqual(new Set(['popular']));
+  const own = (await teacher.call(shelves.recommended, {})).data.items.map(({ course }) => course.courseId);
+  expect(own).not.toContain(same.slug);
+});
+
+test('what comes next is never locked, and a date says whether its lecture can be opened', async () => {
+  const student = await house.person();
+  const course = await house.course({ title: 'Graphs' });
+  const section = await house.section(course.id);
+  const place = { id: course.id, sectionId: section.id };
+  const later = await house.lecture(place, { title: 'Later', opensAt: new Date(Date.now() + 5 * DAY) });
+  const first = await house.lecture(place, { title: 'First' });
+  const second = await house.lecture(place, { title: 'Second', needs: [first.id] });
+  const quiz = await quizzes.quiz({}, course);
+  const closing = { closesAt: new Date(Date.now() + 4 * DAY) };
+  await house.db.update(quizRows).set(closing).where(eq(quizRows.id, quiz.id));
+  const enrolment = await house.enrolment(student, course);
+  const opened = async () =>
+    (await student.call(shelves.ahead, {})).data.deadlines.map(({ kind, open }) => [kind, open]);
+  const next = async () => (await student.call(learning.myCourses, { query: {} })).data.items[0]?.next?.title;
+  expect(await opened()).toEqual([
+    ['quiz-closes', true],
+    ['lecture-opens', false],
+  ]);
+  await house.db
+    .update(lectures)
+    .set({ needs: [second.id] })
+    .where(eq(lectures.id, quiz.lectureId ?? ''));
+  expect(await opened()).toContainEqual(['quiz-closes', false]);
+  expect(await next()).toBe('First');
+  // It was opened last and is locked now: the way on leads past it.
+  await house.db.update(enrolments).set({ lastLectureId: later.id }).where(eq(enrolments.id, enrolment.id));
+  expect(await next()).toBe('First');
+  await student.call(learning.read, { params: { lectureId: first.id } });
+  expect(await next()).toBe('Second');
+});

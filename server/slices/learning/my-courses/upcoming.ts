@@ -1,0 +1,130 @@
+import type { CourseHappening, Deadline, Recommended } from '@stepwell/contract/learning/my-courses.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { chosenCourses } from '../../catalog/chosen-courses.public.ts';
+import { lockedInSql } from '../locks.public.ts';
+
+const MOST = 6;
+const RECOMMENDED = 4;
+type Dated<T> = Omit<T, 'at'> & { at: string | Date };
+const told = <T extends { at: string }>(rows: Dated<T>[]) =>
+  rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }) as T);
+
+/** The next dates in somebody's courses: lectures that open by the calendar, quizzes that close unpassed, work that is due. */
+export async function deadlinesOf(db: Db, studentId: string, now: Date): Promise<Deadline[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isLocked = lockedInSql({ enrolment: sql`m.id`, since: sql`m.since`, now: at });
+  const rows = await rowsOf<Dated<Deadline>>(
+    db,
+    sql`
+    with mine as (
+      select e.id, e.course_id, c.slug, c.title, coalesce(e.starts_at, e.enrolled_at) as since
+      from learning_enrolments e join catalog_courses c on c.id = e.course_id
+      where e.student_id = ${studentId} and e.completed_at is null and e.shelved_at is null
+    )
+    select * from (
+      select 'lecture-opens' as kind, m.slug as "courseId", m.title as "courseTitle", l.id as "lectureId", l.title,
+        l.kind as "lectureKind", false as open,
+        greatest(l.opens_at, m.since + make_interval(hours => 24 * l.opens_after_days)) as at
+      from mine m join catalog_lectures l on l.course_id = m.course_id and l.retired_at is null and not l.preview
+      union all
+      select 'quiz-closes', m.slug, m.title, l.id, q.title, l.kind, not ${isLocked}, q.closes_at
+      from mine m join assessment_quizzes q on q.course_id = m.course_id
+      join catalog_lectures l on l.id = q.lecture_id and l.retired_at is null
+      left join learning_lecture_progress p on p.lecture_id = l.id and p.enrolment_id = m.id
+      where p.done_at is null
+      union all
+      select 'work-due', m.slug, m.title, l.id, l.title, l.kind, not ${isLocked},
+        coalesce(a.due_at, m.since + make_interval(hours => 24 * a.due_after_days))
+      from mine m join assessment_assignments a on a.course_id = m.course_id
+      join catalog_lectures l on l.id = a.lecture_id and l.retired_at is null
+      left join assessment_works w on w.assignment_id = a.id and w.student_id = ${studentId}
+      where coalesce(w.versions, 0) = 0
+    ) dates where at > ${at} order by at, "lectureId", kind limit ${MOST}
+  `,
+  );
+  return told(rows);
+}
+
+/** What teachers said, and lectures added since the learner was told last, latest first. */
+export async function happeningsOf(db: Db, studentId: string): Promise<CourseHappening[]> {
+  const rows = await rowsOf<Dated<CourseHappening>>(
+    db,
+    sql`
+    with mine as (
+      select e.course_id, e.seen_edition, e.enrolled_at, c.slug, c.title from learning_enrolments e
+      join catalog_courses c on c.id = e.course_id where e.student_id = ${studentId} and e.shelved_at is null
+    )
+    select * from (
+      select 'announcement' as kind, a.posted_at as at, m.slug as "courseId", m.title as "courseTitle", a.title,
+        0 as lectures
+      from mine m join learning_announcements a on a.course_id = m.course_id
+      union all
+      select 'new-lectures', d.published_at, m.slug, m.title, '', jsonb_array_length(d.added)
+      from mine m join catalog_editions d on d.course_id = m.course_id and d.number > m.seen_edition
+      where jsonb_array_length(d.added) > 0
+    ) news order by at desc, "courseId", kind limit ${MOST}
+  `,
+  );
+  return told(rows);
+}
+
+interface Suggestion {
+  id: string;
+  courseId: string;
+  reason: Recommended['reason'];
+  because: string | null;
+}
+
+/**
+ * What somebody may want next, by four rules: what others took together with one of the caller's last five courses, what
+ * the same people teach, what stands in the same subjects, and what most people learn. The best of each rule comes before
+ * the second best of any; never what one learns or teaches already.
+ */
+export async function recommendedFor(db: Db, personId: string): Promise<Recommended[]> {
+  const rows = await rowsOf<Suggestion>(
+    db,
+    sql`
+    with mine as (
+      select c.id, c.title, c.category_id, c.instructor_id from learning_enrolments e
+      join catalog_courses c on c.id = e.course_id
+      where e.student_id = ${personId} order by e.last_opened_at desc, e.id limit 5
+    ), companions as (
+      select m.title as because, p.student_id from mine m cross join lateral (
+        select student_id from learning_enrolments
+        where course_id = m.id and student_id <> ${personId} order by enrolled_at desc, id limit 200
+      ) p
+    ), candidates as (
+      select e.course_id as id, 'taken-with' as reason, k.because, 1 as rule, count(*)::float8 as weight
+      from companions k join learning_enrolments e on e.student_id = k.student_id group by 1, 3
+      union all
+      select c.id, 'same-teacher', m.title, 2, c.learners from mine m
+      join catalog_courses c on c.instructor_id = m.instructor_id
+      union all
+      select s.course_id, 'same-subject', m.title, 3, s.learners from mine m cross join lateral (
+        select course_id, learners from catalog_search where category_path @> array[m.category_id]
+        order by learners desc, course_id desc limit 20
+      ) s
+      union all
+      select course_id, 'popular', null, 4, learners from (
+        select course_id, learners from catalog_search order by learners desc, course_id desc limit 40
+      ) most
+    ), fresh as (
+      select distinct on (n.id) n.id, c.slug, n.reason, n.because, n.rule, n.weight
+      from candidates n join catalog_courses c on c.id = n.id and c.state = 'published' and c.instructor_id <> ${personId}
+      where not exists (select 1 from learning_enrolments e where e.student_id = ${personId} and e.course_id = n.id)
+      order by n.id, n.rule, n.weight desc, n.because
+    )
+    select id, slug as "courseId", reason, because from fresh
+    order by row_number() over (partition by rule order by weight desc, id), rule limit ${RECOMMENDED}
+  `,
+  );
+  const shown = await chosenCourses(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ courseId, reason, because }) => {
+    const course = shown.find((one) => one.courseId === courseId);
+    return course ? [{ course, reason, because }] : [];
+  });
+}

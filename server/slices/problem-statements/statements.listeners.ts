@@ -1,0 +1,8 @@
+import { submissionJudged } from '../../events/coding.ts';
+import { on } from '../../platform/events/event.ts';
+import { sayMoved } from '../../platform/events/standings-moved.ts';
+
+/** Standings count what the judge said by themselves; whoever looks at them is told to look again. */
+export const onAnswerJudged = on(submissionJudged, async ({ purpose }, { ports }) => {
+  if (purpose === 'problem-statement') await sayMoved(ports.realtime);
+});

@@ -1,0 +1,58 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { questionExchange } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { route } from '../../platform/slice.ts';
+import { instructor } from '../../platform/security/viewer.ts';
+import { signedAddress } from '../questions/teachers-files.ts';
+import { orderExport } from './exports/exporting.ts';
+import { dropImported } from './forgetting.ts';
+import { toldFormats } from './formats/formats.ts';
+import { leaveOut, listRows } from './imports/import-rows.ts';
+import { confirm, ownImport, readAs, recentImports, toldImport } from './imports/imports.ts';
+import { REPORTS } from './imports/report-file.ts';
+
+/** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */
+export const questionExchangeRoutes = [
+  route(questionExchange.formats, instructor, async ({ query }) => ({ items: toldFormats(query.target) })),
+  route(questionExchange.outcome, instructor, async ({ viewer, params, ...house }) =>
+    toldImport(house, await ownImport(house.db, viewer, params.importId)),
+  ),
+  route(questionExchange.recent, instructor, ({ viewer, query, ...house }) =>
+    recentImports(house, viewer, query.target),
+  ),
+  route(questionExchange.rows, instructor, async ({ db, viewer, params, query }) => {
+    const { id } = await ownImport(db, viewer, params.importId);
+    return listRows(db, id, query);
+  }),
+  route(questionExchange.leaveOut, instructor, async ({ db, viewer, params, body }) => {
+    const { id } = await ownImport(db, viewer, params.importId);
+    return db.transaction((tx) => leaveOut(tx, id, body));
+  }),
+  route(questionExchange.readAs, instructor, async ({ viewer, params, body, ...house }) =>
+    readAs(house, await ownImport(house.db, viewer, params.importId), body.format),
+  ),
+  route(questionExchange.confirm, instructor, async ({ viewer, params, body, ...house }) =>
+    confirm(house, await ownImport(house.db, viewer, params.importId), body.taken),
+  ),
+  route(questionExchange.dismiss, instructor, async ({ viewer, params, ...house }) => {
+    const { id, confirmedAt } = await ownImport(house.db, viewer, params.importId);
+    if (confirmedAt) throw new Problem('import_confirmed');
+    await dropImported(house, id);
+    return { importId: id };
+  }),
+  route(
+    questionExchange.report,
+    instructor,
+    async ({ viewer, params, ...house }) => {
+      const { id } = await ownImport(house.db, viewer, params.importId);
+      return { url: signedAddress(house, `${REPORTS}/${id}`, viewer.sessionId) };
+    },
+    { whileLooking: 'never' },
+  ),
+  route(
+    questionExchange.exportBank,
+    instructor,
+    ({ viewer, body, ...house }) => orderExport(house, viewer, body),
+    // A thousand ids.
+    { bodyLimit: 128 * 1024 },
+  ),
+];

@@ -1,0 +1,51 @@
+import { escapedText } from '../../../../platform/text/escaped.ts';
+import { htmlOf } from '../../../../platform/text/markdown.ts';
+import { foundHtml } from '../../text/found-html.ts';
+import { foundLine } from '../../imports/found-line.ts';
+import { mathFrom, plainLine } from '../../text/text-lines.ts';
+import { giftUnescaped } from './gift-signs.ts';
+import type { GiftSource } from './gift-source.ts';
+
+/** How a text is written; Moodle calls what it chooses by itself `moodle`. */
+type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
+
+function formatIn(said: string): { format: TextFormat | undefined; text: string } {
+  const [mark, format] = FORMAT.exec(said) ?? ['', undefined];
+  return { format: format?.toLowerCase() as TextFormat | undefined, text: said.slice(mark.length).trim() };
+}
+
+/** A long text as HTML, and the format that the answers take over where they name none. */
+export function giftHtml(
+  said: string,
+  source: GiftSource,
+  inherited: TextFormat = 'moodle',
+): { html: string; format: TextFormat } {
+  const { format = inherited, text } = formatIn(said);
+  const words = giftUnescaped(text);
+  const lines = (html: string) => `<p>${html.replaceAll('\n', '<br />')}</p>`;
+  if (words.trim() === '') return { html: '', format };
+  if (format === 'html') return { html: foundHtml(words, source), format };
+  if (format === 'markdown') source.lookForPictures(words);
+  if (format === 'markdown') return { html: htmlOf(words).trim(), format };
+  if (format === 'plain') return { html: lines(escapedText(words)), format };
+  // Moodle's own format is HTML in which a new line is one.
+  const isHtml = /<\/?[a-z][^<>]*>/i.test(words);
+  if (isHtml) return { html: foundHtml(words.replaceAll('\n', '<br />'), source), format };
+  return { html: mathFrom(lines(escapedText(words).replaceAll('&amp;', '&'))), format };
+}
+
+/** A short text as a line of Markdown. */
+export function giftLine(said: string, source: GiftSource, inherited: TextFormat): string {
+  const { format = inherited, text } = formatIn(said);
+  const words = giftUnescaped(text.replaceAll('\n', ' '));
+  if (format === 'markdown') source.lookForPictures(words);
+  if (format === 'markdown') return words.trim();
+  if (format === 'html' || /[<&]|\\\(|\$\$/.test(words))
+    return format === 'plain' ? plainLine(words) : foundLine(words, source);
+  return plainLine(words).trim();
+}
+
+/** A text in which nothing means anything, as learners would type it. */
+export const giftPlain = (said: string) =>
+  giftUnescaped(formatIn(said).text.replaceAll('\n', ' ')).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,61 @@
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
+import { elementOfName } from '../../../../platform/archives/xml.ts';
+import { saidWith } from '../../basics.ts';
+import { optionsByShare } from '../../imports/scored-options.ts';
+import { isOn, setting, shortText } from './elements.ts';
+import { answersOf, type Reading } from './reading-question.ts';
+
+/** `multichoice`: one or several, by their fractions. */
+export function choiceOf(reading: Reading): DraftQuestion {
+  const { element, taking, basics } = reading;
+  const inherited = elementOfName(element, 'questiontext')?.attributes['format'];
+  const kind = isOn(setting(element, 'single') || 'true') ? 'single' : 'multiple';
+  const options = answersOf(reading).map(({ element: answer, share, feedback }) => ({
+    ...{ share, feedback, text: shortText(answer, taking, inherited) },
+  }));
+  if (options.length > 20) taking.refuse(i18n.t('It has more than twenty options.'));
+  return { ...basics, kind, options: optionsByShare(kind, options) };
+}
+
+/** `truefalse`: what is said after each becomes what is said after a right and a wrong answer. */
+export function truthOf(reading: Reading): DraftQuestion {
+  const { taking, basics } = reading;
+  const answers = answersOf(reading);
+  const right =
+    answers.find(({ share }) => share > 0) ?? taking.refuse(i18n.t('It does not say which answer is right.'));
+  const wrong = answers.find((one) => one !== right);
+  if (!/^(true|false)$/i.test(right.text)) taking.refuse(i18n.t('Its answers are not “true” and “false”.'));
+  const said = saidWith({ right: right.feedback, ...(wrong && { wrong: wrong.feedback }) });
+  return { ...basics, ...said, kind: 'true-false', right: right.text.toLowerCase() === 'true' };
+}
+
+const STAR = /(?<!\\)\*/g;
+
+/** `shortanswer`: answers that count in full or in part; what `*` alone says is for every other answer. */
+export function wordsOf(reading: Reading): DraftQuestion {
+  const { element, taking, basics } = reading;
+  if (isOn(setting(element, 'usecase'))) taking.warn(i18n.t('Capital letters counted there; here they do not.'));
+  const accepted: string[] = [];
+  const partly: { text: string; credit: number }[] = [];
+  const said = { right: '', partly: '', wrong: '' };
+  for (const { text, share, feedback } of answersOf(reading)) {
+    if (text === '*') {
+      if (share > 0) taking.warn(i18n.t('Any answer at all counted there for a part; here it does not.'));
+      said.wrong ||= feedback;
+      continue;
+    }
+    const words = text.replace(STAR, '').replaceAll('\\*', '*').replace(/\s+/g, ' ').trim();
+    if (words !== text.replaceAll('\\*', '*').replace(/\s+/g, ' ').trim())
+      taking.warn(i18n.t('“{text}” stood for many answers; here only “{words}” counts.', { text, words }));
+    if (words === '') continue;
+    const told = share >= 1 ? 'right' : share > 0 ? 'partly' : 'wrong';
+    if (share >= 1) accepted.push(words);
+    else if (share > 0) partly.push({ text: words, credit: Math.round(share * 100) });
+    else taking.warn(i18n.t('A wrong answer that is named has no place here: “{words}”.', { words }));
+    if (feedback && told !== 'wrong' && (said[told] === '' || said[told] === feedback)) said[told] = feedback;
+    else if (feedback) taking.warn(i18n.t('What was said about the answer “{words}” was left out.', { words }));
+  }
+  if (accepted.length > 20 || partly.length > 20) taking.refuse(i18n.t('It has more than twenty answers that count.'));
+  return { ...basics, ...saidWith(said), kind: 'short-text', accepted, ...(partly.length > 0 && { partly }) };
+}

@@ -1,0 +1,102 @@
+import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
+import { elementOfName } from '../../../../platform/archives/xml.ts';
+import { foundHtml, type HtmlSource } from '../../text/found-html.ts';
+import { foundLine } from '../../imports/found-line.ts';
+import type { Taking } from '../../imports/found-question.ts';
+import { ownStem, stemAndText, withoutPlaces } from '../../text/gapped-text.ts';
+import { type ClozeAnswer, type ClozeField, clozeFields } from './cloze-fields.ts';
+import { htmlIn, numberIn, sourceFor } from './elements.ts';
+import type { Reading } from './reading-question.ts';
+
+const MOST_GAPS = 30;
+/** What was meant for a gap and stayed text, with what would be right in it. */
+const UNREAD = /\{\d{0,3}:[a-z_]{2,20}:[^{}]{0,200}/i;
+
+/** `multianswer`: a text whose gaps are written within it. */
+export function clozeOf({ element, taking, basics }: Reading): DraftQuestion {
+  const asked = elementOfName(element, 'questiontext');
+  const source = sourceFor(asked, taking);
+  const { stem, rest } = ownStem(withoutPlaces(htmlIn(asked)));
+  const { fields, text } = clozeFields(rest);
+  if (fields.length === 0) taking.refuse(i18n.t('Its text has no gap that could be read.'));
+  const [unread] = UNREAD.exec(text) ?? [];
+  if (unread)
+    taking.refuse(
+      i18n.t(
+        'A gap that begins here is of no kind that is known, or does not end: {unread}. Its answers would be seen.',
+        {
+          unread: unread.slice(0, 60),
+        },
+      ),
+    );
+  if (fields.length > MOST_GAPS) taking.refuse(i18n.t('It has more than {most} gaps.', { most: MOST_GAPS }));
+  const clean = foundHtml(text, source);
+  const gaps = fields.map((field, at) => gapOf(field, at + 1, source, taking));
+  const sides = stem === undefined ? stemAndText(clean) : { stem: foundHtml(stem, source), text: clean };
+  return { ...basics, kind: 'cloze', ...sides, gaps };
+}
+
+const CHOICES = /^(MULTICHOICE|MC|MCV|MCH|MCS|MCVS|MCHS)(_.*)?$/;
+
+function gapOf(field: ClozeField, place: number, source: HtmlSource, taking: Taking): DraftGap {
+  const { weight, type, answers } = field;
+  const warn = (words: string) => taking.warn(i18n.t('Gap {place}: {words}', { place, words }));
+  const basics = { id: `g${place}`, place, weight: Math.min(100, Math.max(1, weight)), feedback: '' };
+  if (/^(MULTIRESPONSE|MR)/.test(type))
+    return taking.refuse(i18n.t('Gap {place} lets several be chosen, which a gap of ours does not.', { place }));
+  const right = answers.filter(({ share }) => share >= 1);
+  const others = answers.filter(({ share }) => share < 1);
+  if (others.some(({ share }) => share > 0)) warn(i18n.t('answers that earned a part earn nothing here.'));
+  if (right.some(({ feedback }) => feedback)) warn(i18n.t('what was said about the right answer was left out.'));
+  const said = [...new Set(others.map(({ feedback }) => feedback).filter(Boolean))];
+  const isOneForAll = said.length === 1 && others.every(({ feedback }) => feedback);
+  const feedback = said.map((html) => foundLine(html, source)).join(' ');
+  if (said.length > 0 && !isOneForAll) warn(i18n.t('what was said about each wrong answer is said about all of them.'));
+  if (CHOICES.test(type)) {
+    if (right.length !== 1) taking.refuse(i18n.t('Gap {place} does not have one right option.', { place }));
+    const options = answers.map(({ text, share }, at) => ({
+      ...{ id: `o${at + 1}`, text: foundLine(text, source), right: share >= 1 },
+    }));
+    return { ...basics, feedback, as: 'choice', options };
+  }
+  const left = others.filter(({ text, share }) => text.trim() !== '*' && share <= 0).map(({ text }) => text);
+  if (left.length > 0)
+    warn(i18n.t('wrong answers that are named have no place here: {left}', { left: left.join('; ').slice(0, 200) }));
+  if (/^(NUMERICAL|NM)$/.test(type)) return { ...basics, feedback, ...numberGap(right, place, taking) };
+  if (/_?C$/.test(type)) warn(i18n.t('capital letters counted there; here they do not.'));
+  return { ...basics, feedback, as: 'text', accepted: right.map((answer) => wordsIn(answer, warn)).slice(0, 20) };
+}
+
+function wordsIn({ text }: ClozeAnswer, warn: (words: string) => void) {
+  const plain = decoded(text);
+  const words = plain
+    .replace(/(?<!\\)\*/g, '')
+    .replaceAll('\\*', '*')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (/(?<!\\)\*/.test(plain))
+    warn(i18n.t('“{text}” stood for many answers; here only “{words}” counts.', { text: plain, words }));
+  return words;
+}
+
+function numberGap(right: ClozeAnswer[], place: number, taking: Taking) {
+  const [first, ...rest] = right;
+  const [said = '', near = ''] = decoded(first?.text ?? '').split(':');
+  const value =
+    numberIn(said) ?? taking.refuse(i18n.t('Gap {place}: “{said}” is no number.', { place, said: said.slice(0, 60) }));
+  if (rest.length > 0) taking.warn(i18n.t('Gap {place}: only one number counts here.', { place }));
+  return { as: 'number' as const, right: value, tolerance: Math.abs(numberIn(near) ?? 0) };
+}
+
+/** Letters of a text in HTML. */
+const decoded = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&#039;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');

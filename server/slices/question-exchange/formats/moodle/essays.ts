@@ -1,0 +1,51 @@
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { MOST_WORDS } from '@stepwell/contract/questions/question.ts';
+import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
+import { textOf } from '../../../../platform/text/author-html.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
+import { elementOfName } from '../../../../platform/archives/xml.ts';
+import { type HandQuestion, MOST_FILES } from '../../imports/by-people.ts';
+import { htmlIn, longText, numberIn, setting } from './elements.ts';
+import type { Reading } from './reading-question.ts';
+
+/** An essay; without a field to write in it is a question that is answered with files. */
+export function essayOf(reading: Reading): DraftQuestion {
+  const { element, taking, basics } = reading;
+  const { warn } = taking;
+  const format = setting(element, 'responseformat') || 'editor';
+  const files = numberIn(setting(element, 'attachments')) ?? 0;
+  if (htmlIn(elementOfName(element, 'graderinfo')).trim())
+    warn(i18n.t('What it tells those who mark has no place here and was left out.'));
+  const own = { ...basics, model: '', rubric: [] };
+  if (format === 'noinline') return filesOf(reading, { ...own, mostFiles: files < 0 ? MOST_FILES : files || 1 });
+  if (files !== 0) warn(i18n.t('Files beside the text have no place here; ask for them in a question of their own.'));
+  if (format === 'editorfilepicker') warn(i18n.t('Pictures that learners put into their text have no place here.'));
+  const rich = format.startsWith('editor');
+  const template = longText(elementOfName(element, 'responsetemplate'), taking);
+  const words = (name: string) => {
+    const said = numberIn(setting(element, name)) ?? 0;
+    return said > 0 ? Math.min(MOST_WORDS, Math.round(said)) : null;
+  };
+  return {
+    ...{ ...own, kind: 'essay', rich, template: rich ? template : textOf(template) },
+    ...{ leastWords: words('minwordlimit'), mostWords: words('maxwordlimit') },
+  };
+}
+
+type Begun = Omit<Extract<HandQuestion, { kind: 'file' }>, 'kind' | 'fileTypes' | 'mostBytes'>;
+function filesOf({ element, taking: { warn } }: Reading, begun: Begun): DraftQuestion {
+  const said = setting(element, 'filetypeslist')
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const fileTypes = said.flatMap((one) => /^\.([a-z0-9]{1,10})$/.exec(one.toLowerCase())?.[1] ?? []).slice(0, 20);
+  if (fileTypes.length < said.length)
+    warn(i18n.t('Which files it takes is said by kinds ({kinds}); any file will do here.', { kinds: said.join(', ') }));
+  const required = numberIn(setting(element, 'attachmentsrequired')) ?? 0;
+  if (required > 1) warn(i18n.t('That at least {required} files are needed was left out.', { required }));
+  const bytes = numberIn(setting(element, 'maxbytes')) ?? 0;
+  return {
+    ...{ ...begun, kind: 'file', mostFiles: Math.min(MOST_FILES, begun.mostFiles) },
+    fileTypes: fileTypes.length < said.length ? [] : fileTypes,
+    mostBytes: bytes > 0 ? Math.min(WORK_FILE_BYTES, Math.max(10_000, Math.round(bytes))) : WORK_FILE_BYTES,
+  };
+}

@@ -1,0 +1,46 @@
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
+import type { RowCells } from './row-cells.ts';
+import { numberFrom } from './sheet-numbers.ts';
+
+type Numeric = Extract<DraftQuestion, { kind: 'numeric' }>;
+type Units = NonNullable<Numeric['units']>;
+
+/** Units as part of the answer: `km = 1000; cm = 0.01` beside metres; nothing where the row does not ask for them. */
+export function unitsFrom(cells: RowCells, unit: string): Pick<Numeric, 'units'> {
+  const [asked, others, loss] = [cells.of('unit asked'), cells.of('other units'), cells.of('unit loss')];
+  if ([asked, others, loss].every(({ text }) => text === '')) return {};
+  const word = asked.text.toLowerCase();
+  if (!/^(|optional|required|yes|no)$/.test(word)) cells.refuse(i18n.t('Write optional or required.'), asked);
+  if (unit === '') cells.refuse(i18n.t('Say in which unit the right number is.'), cells.of('unit'));
+  const found = others.text
+    .split(/\s*[;\n]\s*/)
+    .filter(Boolean)
+    .flatMap((part): Units['others'] => {
+      const [, name = '', factor = ''] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? [];
+      const said = numberFrom(factor);
+      if (name !== '' && said && said.rest === '' && said.value > 0) return [{ name, factor: said.value }];
+      cells.refuse(i18n.t('Write each unit as km = 1000, with ; between them.'), others);
+      return [];
+    });
+  const share = loss.text === '' ? { value: 100, rest: '' } : numberFrom(loss.text);
+  if (
+    !share ||
+    !Number.isInteger(share.value) ||
+    share.value < 0 ||
+    share.value > 100 ||
+    !['', '%'].includes(share.rest)
+  )
+    cells.refuse(i18n.t('Write how many percent a wrong unit costs, from 0 to 100.'), loss);
+  return {
+    units: {
+      asked: word === 'optional' || word === 'no' ? 'optional' : 'required',
+      others: found,
+      loss: share?.value ?? 100,
+    },
+  };
+}
+
+/** The cell that says these units. */
+export const unitsCell = (others: Units['others']) =>
+  others.map(({ name, factor }) => `${name} = ${factor}`).join('; ');

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { ImportRow } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
+import { inPieces } from '../../../platform/files/chunked-upload.ts';
+import type { RawDoor } from '../../../platform/slice.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
+import { readerAt } from '../../questions/teachers-files.ts';
+import { shown } from './import-rows.ts';
+import { ownImport } from './imports.ts';
+
+export const REPORTS = '/question-import-reports';
+const AT_ONCE = 500;
+
+/** Every row of an import with what became of it, as CSV by signed address. */
+export const reportDoor: RawDoor = {
+  path: `${REPORTS}/:importId`,
+  async handle(request, reply, house) {
+    const { importId } = request.params as { importId: string };
+    const reader = await readerAt(request, `${REPORTS}/${importId}`, house);
+    const { name } = await ownImport(house.db, reader, importId);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', asAttachment(nameOf(`${name}.csv`)))
+      .send(Readable.from(inPieces(lines(house.db, importId))));
+  },
+};
+
+async function* lines(db: Db, importId: string) {
+  yield CSV_BEGIN;
+  yield csvLine(
+    [
+      i18n.t('Number'),
+      i18n.t('File'),
+      i18n.t('Line'),
+      i18n.t('Column'),
+      i18n.t('Name'),
+      i18n.t('Found as'),
+      i18n.t('Becomes'),
+    ].concat([i18n.t('Verdict'), i18n.t('Topic'), i18n.t('Tags'), i18n.t('Question'), i18n.t('Remarks')]),
+  );
+  let last = 0;
+  for (;;) {
+    const some = await db
+      .select()
+      .from(rows)
+      .where(and(eq(rows.importId, importId), gt(rows.number, last)))
+      .orderBy(asc(rows.number))
+      .limit(AT_ONCE);
+    for (const row of some) yield csvLine(cellsOf(shown(row)));
+    last = some.at(-1)?.number ?? last;
+    if (some.length < AT_ONCE) return;
+  }
+}
+
+function cellsOf(row: ImportRow) {
+  const { place } = row;
+  return [
+    ...[
+      row.number,
+      place.file ?? '',
+      place.line,
+      place.column ?? '',
+      row.name,
+      row.from,
+      row.kind ?? '',
+      verdictOf(row),
+    ],
+    ...[row.topic, row.tags.join(', '), row.stem],
+    row.remarks.map((one) => `${one.place.line}:${one.place.column ?? 1} ${one.words}`).join('\n'),
+  ];
+}
+
+function verdictOf({ kind, isLeftOut, twin }: ImportRow) {
+  if (kind === null) return i18n.t('Not taken');
+  if (!isLeftOut) return i18n.t('Taken');
+  return twin ? i18n.t('Left out as a duplicate') : i18n.t('Left out');
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { MOST_TAGS } from '@stepwell/contract/questions/bank-actions.ts';
+import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { ImportRemark } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { textOf } from '../../../platform/text/author-html.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { tagsAsKept, topicPath } from '../../questions/bank/topic-path.ts';
+import type { FoundQuestion } from '../formats/format.ts';
+import { tagsLost } from '../text/lost-tags.ts';
+import { samenessOf } from './duplicate-detection.ts';
+import type { Target } from './target.ts';
+
+/** Remarks of one question; a file that earns more is not helped by them. */
+const MOST_REMARKS = 30;
+const [MOST_WORDS, MOST_TOPIC, MOST_TAG] = [600, 80, 40];
+
+/** Everything of a text that the database keeps: no half characters, no zeros. */
+const kept = <T>(content: T): T =>
+  JSON.parse(JSON.stringify(content), (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  ) as T;
+
+/** What was found in a file as the row that is shown, and as the question that would be kept. */
+export function taken(
+  { pictures: _, ...found }: FoundQuestion,
+  target: Target,
+  pictureHashes?: ReadonlyMap<string, string>,
+) {
+  const { place, name, from, title = '', question: read, tags: said, remarks: told } = kept(found);
+  const remarks: ImportRemark[] = [...told];
+  const remark = (level: ImportRemark['level'], words: string) => remarks.push({ level, words, place });
+  const tags = tagsToKeep(said, remark);
+  const question = read && questionToKeep({ ...read, id: randomUUID() }, target, remark);
+  if (question) for (const words of target.notes?.(question) ?? []) remark('warning', words);
+  const isTaken = question !== null && !remarks.some(({ level }) => level === 'error');
+  if (!isTaken && !remarks.some(({ level }) => level === 'error'))
+    remark('error', i18n.t('This question cannot be taken.'));
+  return {
+    ...{ place, name: name.slice(0, 200), title: titleToKeep(title, question?.stem), from: from.slice(0, 80), tags },
+    remarks: remarks.slice(0, MOST_REMARKS).map((one) => ({ ...one, words: one.words.slice(0, MOST_WORDS) })),
+    question: isTaken ? question : null,
+    kind: isTaken ? question.kind : null,
+    stem: textOf(question?.stem ?? read?.stem ?? '').slice(0, 300),
+    topic: question?.topic ?? '',
+    hasErrors: !isTaken,
+    hasWarnings: remarks.some(({ level }) => level === 'warning'),
+    sameness: isTaken ? samenessOf(question, pictureHashes) : null,
+  };
+}
+/** Programs that want a title put the first words there: those say nothing more. */
+function titleToKeep(said: string, stem = '') {
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const title = plain(said);
+  return plain(textOf(stem)).startsWith(title.replace(/…$/, '')) ? '' : title.slice(0, 200);
+}
+
+type Say = (level: ImportRemark['level'], words: string) => void;
+
+function questionToKeep(read: DraftQuestion, target: Target, remark: Say): DraftQuestion | null {
+  const parsed = DraftQuestion.safeParse({ ...read, topic: topicToFit(read.topic, remark) });
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues.slice(0, 5))
+      remark('error', path.length > 0 ? `${path.map(String).join(' › ')}: ${message}` : message);
+    return null;
+  }
+  try {
+    const question = target.take(parsed.data);
+    const lost = tagsLost(parsed.data, question);
+    if (lost.length > 0)
+      remark('warning', i18n.t('Left out of its text, as it has no place here: {tags}.', { tags: lost.join(', ') }));
+    return question;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const words = Object.values(error.fields ?? {});
+    for (const one of words.length > 0 ? words : [error.message]) remark('error', one);
+    return null;
+  }
+}
+
+/** A path that is too long loses its outermost topics. */
+function topicToFit(said: string, remark: Say) {
+  const whole = topicPath(said);
+  const steps = whole.split(' / ');
+  while (steps.length > 1 && steps.join(' / ').length > MOST_TOPIC) steps.shift();
+  const fits = steps.join(' / ').slice(0, MOST_TOPIC).trim();
+  if (fits !== whole)
+    remark('warning', i18n.t('Its category is longer than 80 characters, so its topic is “{topic}”.', { topic: fits }));
+  return fits;
+}
+
+function tagsToKeep(said: string[], remark: Say) {
+  const tags = tagsAsKept(said);
+  const fit = tags.filter((tag) => tag.length <= MOST_TAG).slice(0, MOST_TAGS);
+  const lost = tags.filter((tag) => !fit.includes(tag));
+  if (lost.length > 0)
+    remark(
+      'warning',
+      i18n.t('Not kept of its tags, of which a question has at most twenty of 40 characters: {tags}.', {
+        tags: lost.slice(0, 5).join(', '),
+      }),
+    );
+  return fit;
+}

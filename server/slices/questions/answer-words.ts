@@ -1,0 +1,88 @@
+import { type Answer, isBlank, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
+import { escaped } from '../../platform/text/escaped.ts';
+import { i18n } from '../../platform/text/messages.ts';
+import { rightAnswer } from './right-answer.ts';
+
+const namesOf = (face: QuestionFace): Map<string, string> =>
+  new Map(
+    ('options' in face
+      ? face.options
+      : 'items' in face
+        ? face.items
+        : 'lefts' in face
+          ? [...face.lefts, ...face.rights]
+          : []
+    ).map(({ id, text }) => [id, text]),
+  );
+
+/** An answer as one line of HTML, in the order of the question's own parts; nothing for a blank one. */
+export function answerHtml(face: QuestionFace, answer: Answer | null): string | null {
+  if (!answer || isBlank(answer)) return null;
+  const names = namesOf(face);
+  const name = (id: string) => names.get(id) ?? '?';
+  switch (answer.kind) {
+    case 'single':
+      return name(answer.choice);
+    case 'multiple':
+      return ('options' in face ? face.options : [])
+        .filter(({ id }) => answer.choices.includes(id))
+        .map(({ text }) => text)
+        .join('; ');
+    case 'ordering':
+      return answer.order.map(name).join(' → ');
+    case 'matching':
+      return ('lefts' in face ? face.lefts : [])
+        .map(({ id, text }) => `${text}: ${answer.pairs[id] === undefined ? '–' : name(answer.pairs[id])}`)
+        .join('; ');
+    case 'cloze':
+      return (face.kind === 'cloze' ? face.gaps : [])
+        .map((gap, at) => {
+          const said = answer.gaps[gap.id]?.trim() ?? '';
+          const chosen = gap.as === 'choice' ? gap.options.find(({ id }) => id === said)?.text : undefined;
+          return `${at + 1}: ${(chosen ?? escaped(said)) || '–'}`;
+        })
+        .join('; ');
+    case 'hotspot':
+      return answer.points.map(({ x, y }) => `(${percent(x)} %, ${percent(y)} %)`).join('; ');
+    default:
+      return null;
+  }
+}
+
+/** Of a picture's width or height. */
+const percent = (part: number) => Math.round(part * 100);
+
+/** What is right, as one line of text; where it is a place in a picture, how many places there are. */
+export function rightText(face: QuestionFace, key: SettledKey): string {
+  if (key.kind === 'hotspot')
+    return i18n.t('{n, plural, one {One place is right} other {# places are right}}', { n: key.regions.length });
+  if (key.kind === 'code')
+    return i18n.t('What passes the tests of “{title}”', { title: face.kind === 'code' ? face.title : '' });
+  if (key.kind === 'essay' || key.kind === 'file') return plainOf(key.model);
+  return answerText(face, rightAnswer(key, face));
+}
+
+/** An answer as plain text, whatever its kind. */
+export function answerText(face: QuestionFace, answer: Answer | null): string {
+  if (!answer || isBlank(answer)) return '';
+  if (answer.kind === 'code') return answer.files.map(({ text }) => text).join('\n\n');
+  if (answer.kind === 'file') return answer.files.map(({ name }) => name).join('; ');
+  if (answer.kind === 'essay') return face.kind === 'essay' && face.rich ? plainOf(answer.text) : answer.text;
+  if ('text' in answer) return answer.text;
+  if (answer.kind === 'true-false') return answer.value ? i18n.t('True') : i18n.t('False');
+  return plainOf(answerHtml(face, answer) ?? '');
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ', '#39': "'" };
+
+/** The words of sanitised HTML, in which formulas stand drawn beside their source. */
+export const plainOf = (html: string) =>
+  html
+    .replace(/<math\b[\s\S]*?<annotation[^<>]*>([\s\S]*?)<\/annotation>[\s\S]*?<\/math>/g, ' $1 ')
+    .replace(/<span class="katex-html"[\s\S]*$/g, '')
+    .replace(/<(br|\/p|\/li|\/pre|\/h\d)\b[^<>]*>/g, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();

@@ -1,0 +1,43 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { Answer } from '@stepwell/contract/questions/question.ts';
+import type { Tried } from '@stepwell/contract/questions/question-bank.ts';
+import type { House } from '../../../platform/services.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { questionVersions } from '../../../tables/assessment.ts';
+import { chanceOf } from '../chance.ts';
+import { misfit, orderToShow } from '../faces.ts';
+import { shareOf } from '../grading.ts';
+import { explained } from '../../quizzes/papers.ts';
+import { withPictures } from '../pictures/showing.ts';
+import { newestVersions } from '../question-writing.ts';
+import { rightOf } from './rights.ts';
+
+type Version = typeof questionVersions.$inferSelect;
+
+/** The order and the values in which whoever looks at a version in the bank meets it: the same each time. */
+export const previewOf = (version: Version) =>
+  orderToShow(version.face, version.key, false, chanceOf(version.id, 'preview'));
+
+/** Marks an answer to the newest version as a quiz would. Nothing is kept of it. */
+export async function tryOut(
+  house: Pick<House, 'db' | 'signer' | 'now'>,
+  { id: viewerId, sessionId }: Viewer,
+  questionId: string,
+  answer: Answer,
+): Promise<Tried> {
+  await rightOf(house.db, viewerId, questionId, 'read');
+  const version = (await newestVersions(house.db, [questionId])).get(questionId);
+  if (!version) throw new Problem('bank_question_not_found');
+  const why = misfit(version.face, answer);
+  if (why) throw new Problem('invalid_fields', { fields: { answer: why } });
+  const told = explained(version, previewOf(version), answer);
+  const { right, of } = shareOf(told.key, answer, told.face);
+  const [shown = told] = await withPictures(house, sessionId, [told]);
+  return {
+    share: of > 0 ? Math.max(0, right) / of : 0,
+    key: shown.key,
+    rightParts: shown.rightParts,
+    explanation: shown.explanation,
+    feedback: shown.feedback,
+  };
+}

@@ -1,0 +1,62 @@
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { expect, test } from 'vitest';
+import { essay, fileQuestion, twoCriteria } from '../../testing/fixtures/marking.ts';
+import { answerText, rightText } from './answer-words.ts';
+import { keptKinds } from '../aptitude/mistakes/quiz-mistakes.ts';
+import { settledKey } from './calculations.ts';
+import { draftOf, versionOf } from './drafted-questions.ts';
+import { misfit } from './faces.ts';
+import { feedbackOn } from './feedback.ts';
+import { shareOf } from './grading.ts';
+import { cleanQuestions } from './question-cleaning.public.ts';
+import { meaningOf } from './question-meaning.ts';
+import { problemsInQuestion } from './question-problems.public.ts';
+
+const back = (draft: DraftQuestion) => {
+  const { marks, penalty, topic, difficulty } = draft;
+  return draftOf({ ...versionOf(draft), questionId: draft.id, marks, penalty, topic, difficulty });
+};
+
+test('an essay and a question of files come back as their author wrote them, rubric and good answer too', () => {
+  for (const draft of [essay({ rich: true, template: '<p>Dear</p>', rubric: twoCriteria }), fileQuestion()]) {
+    expect(back(draft)).toEqual(draft);
+    expect(meaningOf(versionOf(draft))).toBe(meaningOf(versionOf(back(draft) ?? draft)));
+  }
+  const [one, other] = [essay({ rubric: twoCriteria }), essay({ rubric: [] })];
+  expect(meaningOf(versionOf({ ...one, id: other.id }))).not.toBe(meaningOf(versionOf(other)));
+});
+
+test('what lacks is said in sentences', () => {
+  expect(problemsInQuestion(essay({ rubric: twoCriteria }))).toEqual([]);
+  expect(problemsInQuestion(essay({ leastWords: 9, mostWords: 8, penalty: 1 }))).toEqual([
+    'nothing is taken off where people mark: set what is taken off to 0.',
+    'the least number of words is larger than the most.',
+  ]);
+  const [criterion] = twoCriteria;
+  expect(
+    problemsInQuestion(fileQuestion({ rubric: criterion ? [{ ...criterion, title: '', levels: [] }] : [] })),
+  ).toEqual([
+    'Criterion 1: give it a name.',
+    'Criterion 1: give it at least two levels.',
+    'Nothing in the rubric earns a point.',
+  ]);
+});
+
+test('its HTML is cleaned, and no two criteria or levels carry one id', () => {
+  const odd = essay({ rich: true, template: '<p onclick="x()">Dear</p>', model: '<script>x()</script><p>So.</p>' });
+  expect(cleanQuestions('questions', [odd])).toMatchObject([{ template: '<p>Dear</p>', model: '<p>So.</p>' }]);
+  const twice = essay({ rubric: [...twoCriteria, ...twoCriteria] });
+  expect(() => cleanQuestions('questions', [twice])).toThrow();
+});
+
+test('the house gives no marks, no feedback and no card for what people mark', () => {
+  const draft = essay({ said: { right: 'Yes', partly: 'Half', wrong: 'No' } });
+  const { face, key, feedback } = versionOf(draft);
+  const answer = { kind: 'essay' as const, text: 'Steps & water' };
+  const settled = settledKey(key, []);
+  expect(shareOf(settled, answer, face)).toEqual({ right: 0, of: 1 });
+  expect(feedbackOn(answer, { face, key: settled, feedback })).toBeNull();
+  expect(keptKinds).not.toContain('essay');
+  expect([answerText(face, answer), rightText(face, settled)]).toEqual(['Steps & water', 'For every level.']);
+  expect(misfit(face, { kind: 'file', files: [] })).toBe('This question takes an answer of the kind essay.');
+});

@@ -1,0 +1,115 @@
+import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { FormulaFault, formulaOf, isVariableName } from '@stepwell/contract/questions/formulas.ts';
+import type { Region } from '@stepwell/contract/questions/question-parts.ts';
+import {
+  answerWith,
+  asWritten,
+  corners,
+  drawn,
+  MOST_STEPS,
+  sampleChance,
+  stepsIn,
+} from '@stepwell/contract/questions/variables.ts';
+import { textOf } from '../../platform/text/author-html.ts';
+import { i18n } from '../../platform/text/messages.ts';
+
+type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
+/** So many draws are tried before a formula is believed, beside every corner of its values. */
+const DRAWS = 200;
+
+/** What is wrong with texts to choose from, in sentences. */
+export function listProblems(texts: string[], least = 2) {
+  const problems: string[] = [];
+  if (texts.length < least) problems.push(i18n.t('give at least two to choose from.'));
+  if (texts.some((text) => text === '')) problems.push(i18n.t('fill the empty line, or remove it.'));
+  const said = texts.filter((text) => text !== '');
+  if (new Set(said).size < said.length) problems.push(i18n.t('two of the lines are alike.'));
+  return problems;
+}
+
+export function clozeProblems({ text, gaps }: Draft<'cloze'>): string[] {
+  if (textOf(text) === '') return [i18n.t('write the text that has the gaps.')];
+  const problems = gaps.length === 0 ? [i18n.t('give the text at least one gap.')] : [];
+  const words = text.replace(/<[^<>]*>/g, '');
+  const placed = [...words.matchAll(/\[\[(\d{1,2})\]\]/g)].map(([, place]) => Number(place));
+  const known = gaps.map(({ place }) => place);
+  if (new Set(known).size < known.length) problems.push(i18n.t('two gaps have the same number.'));
+  for (const place of new Set(placed)) {
+    if (!known.includes(place))
+      problems.push(i18n.t('the text has a place {place}, but there is no such gap.', { place: `[[${place}]]` }));
+    else if (placed.filter((one) => one === place).length > 1)
+      problems.push(i18n.t('{place} stands twice in the text.', { place: `[[${place}]]` }));
+  }
+  for (const gap of gaps) {
+    const place = `[[${gap.place}]]`;
+    if (!placed.includes(gap.place)) problems.push(i18n.t('put {place} into the text, where the gap is.', { place }));
+    problems.push(...gapProblems(gap).map((words) => i18n.t('gap {place}: {words}', { place: gap.place, words })));
+  }
+  return problems;
+}
+
+function gapProblems(gap: DraftGap): string[] {
+  if (gap.as === 'text') return gap.accepted.some(Boolean) ? [] : [i18n.t('write at least one answer that counts.')];
+  if (gap.as === 'number') return gap.right === null ? [i18n.t('say which number is right.')] : [];
+  const problems = listProblems(gap.options.map(({ text }) => text));
+  if (gap.options.filter(({ right }) => right).length !== 1) problems.push(i18n.t('mark exactly one option as right.'));
+  return problems;
+}
+
+const isEmpty = (region: Region) =>
+  region.shape === 'rectangle'
+    ? region.width <= 0 || region.height <= 0
+    : region.shape === 'circle'
+      ? region.radius <= 0
+      : region.points.length < 3;
+
+export function hotspotProblems({ pictureId, alt, width, height, points, regions }: Draft<'hotspot'>): string[] {
+  if (pictureId === null || width < 1 || height < 1) return [i18n.t('choose the picture to point at.')];
+  const problems = alt === '' ? [i18n.t('describe the picture for those who cannot see it.')] : [];
+  if (regions.length === 0) problems.push(i18n.t('draw at least one region that is right.'));
+  if (regions.some(isEmpty)) problems.push(i18n.t('a region has no area: a polygon needs three corners.'));
+  if (regions.length > 0 && points > regions.length)
+    problems.push(i18n.t('more points are asked for than there are regions.'));
+  return problems;
+}
+
+export function calculatedProblems(question: Draft<'calculated'>): string[] {
+  const { variables, formula, stem } = question;
+  const names = variables.map(({ name }) => name);
+  const problems = names.length === 0 ? [i18n.t('give it at least one variable.')] : [];
+  for (const one of variables) {
+    const { name, least, most } = one;
+    if (!isVariableName(name))
+      problems.push(
+        i18n.t('“{name}” is no name for a variable: begin with a letter, and use no word that formulas know.', {
+          name,
+        }),
+      );
+    else if (!textOf(stem).includes(`{${name}}`))
+      problems.push(i18n.t('the question does not show {name}: write it as {place}.', { name, place: `{${name}}` }));
+    if (most < least) problems.push(i18n.t('the least value of {name} is larger than its most.', { name }));
+    else if (stepsIn(one) > MOST_STEPS)
+      problems.push(i18n.t('{name} has more than a million values: choose a larger step.', { name }));
+  }
+  if (new Set(names).size < names.length) problems.push(i18n.t('two variables have the same name.'));
+  return problems.length > 0 ? problems : formulaProblems(formula, question);
+}
+
+function formulaProblems(formula: string, { variables, id }: Draft<'calculated'>): string[] {
+  if (formula === '') return [i18n.t('write the formula of the answer.')];
+  try {
+    formulaOf(
+      formula,
+      variables.map(({ name }) => name),
+    );
+  } catch (error) {
+    if (!(error instanceof FormulaFault)) throw error;
+    return [i18n.t('in the formula, column {column}: {words}', { column: error.column, words: error.message })];
+  }
+  const chance = sampleChance(Number.parseInt(id.slice(0, 8), 16) || 1);
+  const tries = [...corners(variables), ...Array.from({ length: DRAWS }, () => drawn(variables, chance))];
+  const fails = tries.find((values) => !Number.isFinite(answerWith(formula, values)));
+  if (!fails) return [];
+  const values = [...fails].map(([name, value]) => `${name} = ${asWritten(value)}`).join(', ');
+  return [i18n.t('the formula has no answer for {values}.', { values })];
+}

@@ -1,0 +1,34 @@
+import { questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
+import { instructor } from '../../../platform/security/viewer.ts';
+import { addPicture, pictureFor } from './question-pictures.ts';
+import { withPictures } from './showing.ts';
+import { tried } from './tried-questions.ts';
+
+/** A picture takes half a second of a processor. */
+const drawing: Pace = { max: 60, seconds: 60, per: 'person' };
+/** Two hundred questions at their longest, and what JSON adds. */
+const BODY_BYTES = 4_000_000;
+
+export const pictureRoutes = [
+  route(
+    questionPictures.add,
+    instructor,
+    ({ viewer, content, query, ...house }) => addPicture(house, viewer, { ...query, content }),
+    { pace: drawing },
+  ),
+
+  route(questionPictures.one, instructor, ({ viewer, params, ...house }) =>
+    pictureFor(house, viewer, params.pictureId),
+  ),
+
+  route(
+    questionPictures.tried,
+    instructor,
+    async ({ viewer, body, ...house }) => {
+      const questions = tried(body.questions, body.seed);
+      return { questions: await withPictures(house, viewer.sessionId, questions) };
+    },
+    { bodyLimit: BODY_BYTES, whileLooking: 'too' },
+  ),
+];

@@ -1,0 +1,80 @@
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { ProblemCode } from '@stepwell/contract/problems.ts';
+import type { Answer } from '@stepwell/contract/questions/question.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { answerLog, attemptQuestions, attempts, questionVersions } from '../../tables/assessment.ts';
+import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
+import { settledAnswer } from './answer-files.ts';
+import { close, holdAttempt, isOverdue } from './closing.ts';
+import { misfit } from '../questions/faces.ts';
+import { newReceipt } from '../../platform/receipt-codes.ts';
+import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
+
+export interface Save {
+  attemptId: string;
+  studentId: string;
+  position: number;
+  saveId: string;
+  /** The version that the screen saw. */
+  version: number;
+  answer: Answer | null;
+  flagged: boolean;
+  now: Date;
+}
+
+/**
+ * Keeps one answer with its row in the log, both or neither, and answers the receipt; the same `saveId` answers the
+ * first receipt again, even after the end. What cannot be kept comes back as the code of the refusal, because closing
+ * an overdue attempt on the way must stay done. Where questions are taken one by one, answering one leaves those before
+ * it.
+ */
+export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
+  const { attemptId, position, now, flagged, saveId } = wish;
+  const attempt = await holdAttempt(tx, attemptId);
+  if (attempt?.studentId !== wish.studentId) return 'attempt_not_found';
+  const [before] = await tx
+    .select()
+    .from(answerLog)
+    .where(and(eq(answerLog.attemptId, attemptId), eq(answerLog.saveId, saveId)));
+  if (before) return savedOf(before);
+  if (isOverdue(attempt, now)) await close(tx, attemptId, now);
+  if (attempt.state !== 'open' || isOverdue(attempt, now)) return 'attempt_ended';
+
+  const here = and(eq(attemptQuestions.attemptId, attemptId), eq(attemptQuestions.position, position));
+  const [asked] = await tx
+    .select({ version: attemptQuestions.version, face: questionVersions.face, section: attemptSections })
+    .from(attemptQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, attemptQuestions.versionId))
+    .leftJoin(attemptSections, ofItsSection)
+    .where(here);
+  if (!asked) return 'not_found';
+  const closed = closedBecause(attempt, { position, section: asked.section }, now);
+  if (closed) return closed;
+  const wrong = misfit(asked.face, wish.answer);
+  if (wrong) throw new Problem('invalid_fields', { fields: { answer: wrong } });
+  if (asked.version !== wish.version) return 'answered_elsewhere';
+
+  const answer = await settledAnswer(tx, asked.face, wish.answer, { attemptId, position });
+  const kept = { answer, flagged, version: asked.version + 1, savedAt: now, receipt: newReceipt() };
+  await tx.update(attemptQuestions).set(kept).where(here);
+  await tx.insert(answerLog).values({ ...kept, attemptId, position, saveId });
+  if (attempt.navigation === 'forward' && position > attempt.furthest) {
+    await tx.update(attempts).set({ furthest: position }).where(eq(attempts.id, attemptId));
+  }
+  return savedOf({ ...kept, position });
+}
+
+/** What a save is told: the same for a repeat. */
+export const savedOf = ({
+  position,
+  version,
+  savedAt,
+  receipt,
+}: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
+  position,
+  version,
+  savedAt: savedAt.toISOString(),
+  receipt,
+});

@@ -1,0 +1,67 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { Allowance } from '@stepwell/contract/quizzes/quizzes.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { quizAllowances } from '../../../tables/quizzes/quiz-plans.ts';
+import { maySit } from './audience.ts';
+import { plannedQuiz } from './planned.ts';
+
+const Key = z.tuple([z.string().check(z.maxLength(400)), z.uuid()]);
+
+/** What students are given beyond the terms, by name. */
+export async function allowancesOf(
+  db: Db,
+  viewer: Viewer,
+  { quizId, limit, cursor }: { quizId: string; limit: number; cursor?: string | undefined },
+) {
+  await plannedQuiz(db, viewer, quizId);
+  const after = readCursor(Key, cursor);
+  const rows = await db
+    .select({ given: quizAllowances, fullName: users.fullName, email: users.email })
+    .from(quizAllowances)
+    .innerJoin(users, eq(users.id, quizAllowances.studentId))
+    .where(
+      and(
+        eq(quizAllowances.quizId, quizId),
+        after && sql`(${users.fullName}, ${users.id}) > (${after[0]}, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(limit + 1);
+  const lines = rows.map(({ given: { studentId, opensAt, closesAt, quizId: _, ...extra }, fullName, email }) => ({
+    ...{ ...extra, userId: studentId, fullName, email },
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+  }));
+  return listFrom(lines, limit, ({ fullName, userId }) => [fullName, userId]);
+}
+
+interface Whose {
+  quizId: string;
+  userId: string;
+}
+
+/** One row for each student. An attempt under way keeps the time it began with. */
+export async function allow(tx: Db, viewer: Viewer, { quizId, userId }: Whose, allowance: Allowance) {
+  await plannedQuiz(tx, viewer, quizId);
+  const [student] = await rowsOf(tx, sql`select 1 from identity_users u where u.id = ${userId} and ${maySit}`);
+  if (!student) throw new Problem('user_not_found');
+  const [opensAt, closesAt] = [allowance.opensAt, allowance.closesAt].map((said) => (said ? new Date(said) : null));
+  if (opensAt && closesAt && closesAt <= opensAt) {
+    throw new Problem('invalid_fields', { fields: { closesAt: 'It closes before it opens.' } });
+  }
+  const given = { ...allowance, opensAt, closesAt };
+  await tx
+    .insert(quizAllowances)
+    .values({ quizId, studentId: userId, ...given })
+    .onConflictDoUpdate({ target: [quizAllowances.quizId, quizAllowances.studentId], set: given });
+}
+
+export async function disallow(tx: Db, viewer: Viewer, { quizId, userId }: Whose) {
+  await plannedQuiz(tx, viewer, quizId);
+  await tx.delete(quizAllowances).where(and(eq(quizAllowances.quizId, quizId), eq(quizAllowances.studentId, userId)));
+}

@@ -1,0 +1,163 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { inArray } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { House } from '../../../platform/services.ts';
+import { attachments } from '../../../tables/xapi/xapi.ts';
+import { json, lastModified, nothingToSay } from '../answer.ts';
+import type { Credential } from '../credentials.ts';
+import { consistentThrough, type Found, findStatement, findStatements } from './finding.ts';
+import { acceptsOf, asCanonical, asIds } from '../formats.ts';
+import { knownIn } from '../knowledge.ts';
+import { composed } from '../multipart.ts';
+import { activityKeyOf, agentKeyOf, verbKeyOf } from '../naming.ts';
+import { agentIn, iriIn, momentIn, needed, numberIn, onlyKnown, truthIn, uuidIn } from '../params.ts';
+import { receivedIn } from './receiving.ts';
+import { type Asked, nothingThere } from '../request.ts';
+import { attachmentsOf, storeStatements } from './storing.ts';
+import { refuse, type Thing, uuid } from '../values.ts';
+
+/** Statements of one answer, where nobody asks for fewer. */
+const MOST = 200;
+const one = ['statementId', 'voidedStatementId', 'format', 'attachments'];
+const several = [
+  'agent',
+  'verb',
+  'activity',
+  'registration',
+  'related_activities',
+  'related_agents',
+  'since',
+  'until',
+  'limit',
+  'ascending',
+];
+
+/** Communication 2.1. */
+export async function answerStatements(house: House, credential: Credential, asked: Asked, reply: FastifyReply) {
+  const through = await consistentThrough(house.db);
+  saysThrough(reply, through);
+  if (asked.method === 'PUT') return putOne(house, credential, asked, reply);
+  if (asked.method === 'POST') return postAll(house, credential, asked, reply);
+  const { params } = asked;
+  // What this house writes into "more": all that the next page needs.
+  const cursor = params.get('cursor');
+  onlyKnown(params, [...one, ...several, 'cursor']);
+  const answer =
+    params.has('statementId') || params.has('voidedStatementId')
+      ? await readOne(house, asked)
+      : await readAll(house, asked, cursor);
+  const newest = answer.found.reduce((latest, { stored }) => (stored > latest ? stored : latest), through);
+  saysThrough(reply, newest);
+  const last = answer.found[0]?.stored;
+  if (answer.isOne && last) lastModified(reply, last);
+  if (!truthIn(params, 'attachments')) return json(reply, answer.body);
+  const { contentType, body } = composed(JSON.stringify(answer.body), await filesOf(house, answer.found));
+  return reply.header('content-type', contentType).send(body);
+}
+
+export const saysThrough = (reply: FastifyReply, at: Date) =>
+  reply.header('x-experience-api-consistent-through', at.toISOString());
+
+async function putOne(house: House, credential: Credential, asked: Asked, reply: FastifyReply) {
+  onlyKnown(asked.params, ['statementId']);
+  const id = needed(asked.params, 'statementId');
+  uuid(id, 'The parameter "statementId"');
+  const { statements, attached } = receivedIn(asked);
+  const [statement, ...others] = statements;
+  if (!statement || others.length > 0 || !attached.isOne) refuse('PUT takes one statement.');
+  else if (statement['id'] !== undefined && String(statement['id']).toLowerCase() !== id.toLowerCase())
+    refuse('The id of the statement is not the statementId of the request.');
+  else await storeStatements(house, credential, [{ ...statement, id: statement['id'] ?? id }], attached.files);
+  return nothingToSay(reply);
+}
+
+async function postAll(house: House, credential: Credential, asked: Asked, reply: FastifyReply) {
+  onlyKnown(asked.params, []);
+  const { statements, attached } = receivedIn(asked);
+  return json(reply, await storeStatements(house, credential, statements, attached.files));
+}
+
+interface Answer {
+  body: unknown;
+  found: Found[];
+  isOne: boolean;
+}
+
+async function readOne(house: House, asked: Asked): Promise<Answer> {
+  const { params } = asked;
+  const others = [...params.keys()].filter((name) => !['format', 'attachments'].includes(name));
+  if (others.length > 1)
+    refuse(`${others.join(' and ')} exclude each other; only "format" and "attachments" may stand beside.`);
+  const name = params.has('statementId') ? 'statementId' : 'voidedStatementId';
+  const id = uuidIn(params, name) ?? '';
+  const found = (await findStatement(house.db, id, { voided: name === 'voidedStatementId' })) ?? nothingThere();
+  const [body] = await formatted(house, asked, [found]);
+  return { body, found: [found], isOne: true };
+}
+
+async function readAll(house: House, asked: Asked, cursor: string | undefined): Promise<Answer> {
+  const { params } = asked;
+  const agent = agentIn(params, { groups: true });
+  const [verb, activity] = [iriIn(params, 'verb'), iriIn(params, 'activity')];
+  const limit = Math.min(numberIn(params, 'limit') || MOST, MOST);
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) refuse('The parameter "cursor" is not one of ours.');
+  const { found, more } = await findStatements(
+    house.db,
+    {
+      agent: agent && agentKeyOf(agent),
+      verb: verb && verbKeyOf(verb),
+      activity: activity && activityKeyOf(activity),
+      registration: uuidIn(params, 'registration'),
+      relatedAgents: truthIn(params, 'related_agents'),
+      relatedActivities: truthIn(params, 'related_activities'),
+      since: momentIn(params, 'since'),
+      until: momentIn(params, 'until'),
+      ascending: truthIn(params, 'ascending'),
+      after: cursor === undefined ? undefined : Number(cursor),
+    },
+    limit,
+  );
+  const last = found.at(-1);
+  const next = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'));
+  next.set('cursor', String(last?.seq ?? 0));
+  const body = {
+    statements: await formatted(house, asked, found),
+    more: more && last ? `/api/xapi/statements?${next}` : '',
+  };
+  return { body, found, isOne: false };
+}
+
+async function formatted(house: House, { params, header }: Asked, found: Found[]): Promise<Thing[]> {
+  const statements = found.map(({ statement }) => JSON.parse(statement) as Thing);
+  const format = params.get('format') ?? 'exact';
+  if (format === 'exact') return statements;
+  if (format === 'ids') return statements.map(asIds);
+  if (format !== 'canonical') refuse('The parameter "format" must be exact, ids or canonical.');
+  const known = await knownIn(house.db, statements);
+  const accepts = acceptsOf(header('accept-language') ?? '');
+  return statements.map((statement) => asCanonical(statement, known, accepts));
+}
+
+/** Bytes of files in one answer: more is asked for by fewer statements. */
+const MOST_FILES = 64 * 1024 * 1024;
+
+/** The files that these statements name and that are kept here, each once. */
+async function filesOf({ db }: House, found: Found[]) {
+  const named = found.flatMap(({ statement }) => attachmentsOf(JSON.parse(statement) as Thing));
+  const types = new Map(named.map(({ sha2, contentType }) => [String(sha2).toLowerCase(), String(contentType)]));
+  if (types.size === 0) return [];
+  const size = named.reduce((sum, { length }) => sum + Number(length), 0);
+  if (found.length > 1 && size > MOST_FILES)
+    throw new Problem('too_large', {
+      message: 'The attachments of these statements are too large for one answer. Ask for fewer.',
+    });
+  const rows = await db
+    .select()
+    .from(attachments)
+    .where(inArray(attachments.sha2, [...types.keys()]));
+  return rows.map(({ sha2, content }) => ({
+    sha2,
+    content,
+    contentType: types.get(sha2) ?? 'application/octet-stream',
+  }));
+}

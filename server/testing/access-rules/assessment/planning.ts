@@ -1,0 +1,53 @@
+import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
+import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../tables/identity/identity.ts';
+import { door } from '../access-rule.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { newPlanning, openTerms } from '../../fixtures/planning.ts';
+
+/** Who may plan quizzes, and who may take them. */
+export function planningDoors(house: TestHouse) {
+  const { draft, published, teacher } = newPlanning(house);
+
+  /** The owner teaches here, as only teachers own quizzes. */
+  const own = async (owner: Person) => {
+    await house.db.update(users).set({ role: 'instructor' }).where(eq(users.id, owner.id));
+    return { params: await draft(owner) };
+  };
+  const edited = async (owner: Person) => ({ ...(await own(owner)), body: { ...openTerms, version: 2 } });
+  const moved = async (owner: Person) => ({ ...(await own(owner)), body: { state: 'published' as const } });
+  const allowed = async (owner: Person) => {
+    const { params } = await own(owner);
+    const { id } = await house.person();
+    const body = { extraPercent: 25, extraMinutes: 0, extraAttempts: 0, opensAt: null, closesAt: null };
+    return { params: { ...params, userId: id }, body };
+  };
+  /** Somebody else's, for the owner alone: everybody else learns nothing of it. */
+  const offered = async (owner: Person) => {
+    const audience = { everybody: false, courseIds: [], batchIds: [], studentIds: [owner.id] };
+    return { params: await published(await teacher(), { audience }) };
+  };
+
+  // biome-ignore format: a table is read by its columns
+  return [
+    //                                   visitor pending declined suspended student instructor barred admin owner
+    door(plannedQuizzes.list,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ query: {} })),
+    door(plannedQuizzes.make,            [401,   403,    403,     403,      403,    200,       403,   200,  403], async () => ({ body: { title: 'Entrance test' } })),
+    door(plannedQuizzes.quiz,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
+    door(plannedQuizzes.edit,            [401,   403,    403,     403,      403,    404,       403,   200,  200], edited),
+    door(plannedQuizzes.copy,            [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
+    door(plannedQuizzes.move,            [401,   403,    403,     403,      403,    404,       403,   200,  200], moved),
+    door(plannedQuizzes.pools,           [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), body: { sections: [] } })),
+    door(plannedQuizzes.offers,          [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    door(plannedQuizzes.offeredTopics,   [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    door(plannedQuizzes.preview,         [401,   403,    403,     403,      403,    404,       403,   200,  200], own),
+    door(plannedQuizzes.candidates,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: { q: 'asha' } })),
+    door(plannedQuizzes.allowances,      [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ ...(await own(owner)), query: {} })),
+    door(plannedQuizzes.allow,           [401,   403,    403,     403,      403,    404,       403,   200,  200], allowed),
+    door(plannedQuizzes.disallow,        [401,   403,    403,     403,      403,    404,       403,   200,  200], async (owner) => ({ params: (await allowed(owner)).params })),
+    door(ownQuizzes.list,                [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
+    door(ownQuizzes.quiz,                [401,   403,    403,     403,      404,    404,       403,   404,  200], offered),
+    door(ownQuizzes.begin,               [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ ...(await offered(owner)), body: { password: null } })),
+  ];
+}

@@ -1,0 +1,28 @@
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
+import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
+import { door } from '../access-rule.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { newPlanning } from '../../fixtures/planning.ts';
+
+/** Who may go on within an attempt whose parts are taken in order and whose questions one by one. */
+export function sectionDoors(house: TestHouse) {
+  const { published, teacher, fixed } = newPlanning(house);
+
+  const begun = async (owner: Person) => {
+    const ben = await teacher();
+    const sections = [
+      { title: 'Walls', items: await fixed(ben), minutes: 10 },
+      { title: 'Steps', items: await fixed(ben), minutes: 5 },
+    ];
+    const params = await published(ben, { sections, navigation: 'forward' });
+    const { data } = await owner.call(ownQuizzes.begin, { params, body: { password: null } });
+    return { attemptId: data.attemptId };
+  };
+
+  // biome-ignore format: a table is read by its columns
+  return [
+    //                                   visitor pending declined suspended student instructor barred admin owner
+    door(assessment.goOn,                [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: { ...(await begun(owner)), section: 2 } })),
+    door(assessment.comeTo,              [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await begun(owner), body: { position: 2 } })),
+  ];
+}

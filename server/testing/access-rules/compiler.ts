@@ -1,0 +1,54 @@
+import { compiler } from '@stepwell/contract/compiler/compiler.ts';
+import { type Door, door } from './access-rule.ts';
+import type { Person } from '../test-app.ts';
+
+const brief = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\n' }] };
+const program = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\nprint(input())\n' }] };
+
+/** The Compiler's doors: open to all who may learn; what somebody keeps, and what runs for them, is theirs alone. */
+export function compilerDoors(): Door[] {
+  const saved = async (owner: Person) => {
+    const params = { snippetId: crypto.randomUUID() };
+    await owner.call(compiler.save, { params, body: { title: 'Sums', ...program, revision: 0 } });
+    return params;
+  };
+  const withVersion = async (owner: Person) => {
+    const params = await saved(owner);
+    await owner.call(compiler.save, { params, body: { title: 'More sums', ...program, revision: 1, keep: true } });
+    return { ...params, number: '1' };
+  };
+  let last: (() => Promise<unknown>) | undefined;
+  const running = async (owner: Person) => {
+    await last?.();
+    const { data } = await owner.call(compiler.open, { body: program });
+    const params = { sessionId: data.sessionId ?? '' };
+    // Only so many programs may wait at once, and each may ask for one only so often: the one before has ended first.
+    last = async () => {
+      await owner.call(compiler.say, { params, body: { act: 'kill' } });
+      for (let from = 0, isOver = false; !isOver; ) {
+        const heard = (await owner.call(compiler.hear, { params, query: { from } })).data;
+        from = heard.next;
+        isOver = heard.ended !== null;
+      }
+    };
+    return params;
+  };
+  // biome-ignore format: a table is read by its columns
+  return [
+    //                           visitor pending declined suspended student instructor barred admin owner
+    door(compiler.languages,    [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({})),
+    door(compiler.prepare,      [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ body: program })),
+    door(compiler.open,         [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ body: brief })),
+    door(compiler.hear,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await running(owner), query: {} })),
+    door(compiler.say,          [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await running(owner), body: { text: '1\n' } })),
+    door(compiler.snippets,     [401,   403,    403,     403,      200,    200,       403,   200,  200], async () => ({ query: {} })),
+    door(compiler.snippet,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await saved(owner) })),
+    door(compiler.save,         [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await saved(owner), body: { title: 'Sums again', ...program, revision: 1 } })),
+    door(compiler.remove,       [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await saved(owner) })),
+    door(compiler.versions,     [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await saved(owner) })),
+    door(compiler.version,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await withVersion(owner) as never })),
+    door(compiler.share,        [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await saved(owner) })),
+    door(compiler.unshare,      [401,   403,    403,     403,      404,    404,       403,   404,  200], async (owner) => ({ params: await saved(owner) })),
+    door(compiler.shared,       [401,   403,    403,     403,      200,    200,       403,   200,  200], async (owner) => ({ params: (await owner.call(compiler.share, { params: await saved(owner) })).data })),
+  ];
+}

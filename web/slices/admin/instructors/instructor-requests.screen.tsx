@@ -1,0 +1,185 @@
+import { i18n } from '@lingui/core';
+import {
+  applications,
+  type InstructorRequest,
+  type requestSorts,
+  requestStates,
+} from '@stepwell/contract/identity/applications.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { onLive } from '../../../session/live.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
+import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { checkReason } from '../students/action-dialog.tsx';
+import { type Decision, RequestDialog } from './request-dialog.tsx';
+import { requestStateText } from './request-state.tsx';
+import { RequestTable, requestCsv } from './request-table.tsx';
+import { requestAt, requestsAt } from './requests-at.ts';
+import { useFreshPeople } from '../people/use-person-actions.tsx';
+
+const sorts = (): { value: (typeof requestSorts)[number]; label: string }[] => [
+  { value: 'waiting', label: i18n.t('Waiting longest') },
+  { value: 'newest', label: i18n.t('Newest first') },
+  { value: 'name', label: i18n.t('Name') },
+];
+
+/** Who wants to teach here, who waits longest first. */
+export function InstructorRequests() {
+  const list = useListAddress();
+  const query = requestsAt(list.search);
+  const rows = useQuery(ask(applications.list, { query }));
+  const counts = useQuery({
+    ...ask(applications.counts, { query: { q: query.q } }),
+    placeholderData: keepPreviousData,
+  });
+  const fresh = useFreshRequests();
+  const [asking, setAsking] = useState<{ decision: Decision; request: InstructorRequest } | null>(null);
+  const open = requestAt(list.search);
+  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0);
+  const narrowed = Boolean(query.q || query.state);
+  const opening = (request: string) => list.beside({ request });
+
+  const decide = async ({ decision, request }: NonNullable<typeof asking>, reason: string) => {
+    const { applicationId, applicant } = request;
+    const body = { decision, ...(decision === 'declined' && { reason }) };
+    try {
+      await call(applications.decide, { params: { applicationId }, body });
+      toast.success(
+        decision === 'accepted'
+          ? i18n.t('{name} teaches here now', { name: applicant.fullName })
+          : i18n.t('{name} is declined', { name: applicant.fullName }),
+      );
+    } finally {
+      await fresh();
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title={i18n.t('Instructor requests')}>
+        <CsvDownload
+          name="instructor-requests"
+          columns={requestCsv}
+          pageAt={(cursor) => call(applications.list, { query: { ...query, limit: 100, cursor } })}
+        />
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('State')}
+        tabs={[undefined, ...requestStates].map((state) => ({
+          label: state ? requestStateText(state) : i18n.t('All'),
+          to: list.to({ state }),
+          isHere: query.state === state,
+          count: state ? counts.data?.[state] : all,
+        }))}
+      />
+      <ListFilters>
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Search requests')}
+          placeholder={i18n.t('Name, email or subject')}
+        />
+        <ListOrder list={list} sorts={sorts()} query={query} />
+      </ListFilters>
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={query.q ? i18n.t('No request matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
+            hint={
+              query.q
+                ? i18n.t('Try fewer letters, or look at every state.')
+                : i18n.t('Whoever applies to teach appears here. Drafts stay with their writers.')
+            }
+          >
+            {narrowed && <ButtonLink to="/admin/instructor-requests">{i18n.t('All requests')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <RequestTable
+              rows={items}
+              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
+              requestAt={opening}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {open && (
+        <RequestDialog
+          key={open}
+          applicationId={open}
+          begin={(decision, request) => setAsking({ decision, request })}
+          requestAt={opening}
+          onClose={() => list.close('request')}
+        />
+      )}
+      {asking && (
+        <DecisionDialog {...asking} run={(reason) => decide(asking, reason)} onClose={() => setAsking(null)} />
+      )}
+    </>
+  );
+}
+
+interface DecisionProps {
+  decision: Decision;
+  request: InstructorRequest;
+  run: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function DecisionDialog({ decision, request: { applicant }, run, onClose }: DecisionProps) {
+  const name = applicant.fullName;
+  if (decision === 'declined') {
+    return (
+      <ConfirmDialog
+        title={i18n.t('Decline {name}', { name })}
+        hint={i18n.t('They stay what they are, read the reason by letter, and can apply again.')}
+        action={i18n.t('Decline')}
+        reason={{ label: i18n.t('Reason, for {name} to read', { name }), check: checkReason }}
+        onConfirm={run}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={i18n.t('Accept {name}', { name })}
+      hint={
+        applicant.status === 'pending'
+          ? i18n.t(
+              'They become an instructor at once, and their account, which waits for approval, is approved with it.',
+            )
+          : i18n.t('They become an instructor at once, and a letter says so.')
+      }
+      action={i18n.t('Accept')}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks anew for requests and for everything that shows people, here and when somebody else changes what waits. */
+function useFreshRequests() {
+  const queryClient = useQueryClient();
+  const freshPeople = useFreshPeople();
+  const requests = [applications.list, applications.counts, applications.request];
+  useEffect(
+    () => onLive('waiting-changed', () => void queryClient.invalidateQueries(everything(applications.counts))),
+    [queryClient],
+  );
+  return () =>
+    Promise.all([freshPeople(), ...requests.map((asked) => queryClient.invalidateQueries(everything(asked)))]);
+}

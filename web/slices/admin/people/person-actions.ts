@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
+import { identity, type Role, type Status } from '@stepwell/contract/identity/identity.ts';
+import { call } from '../../../api/call.ts';
+
+/** Whom an act is about; lists and a person's own page alike know this much. */
+export interface Subject {
+  userId: string;
+  fullName: string;
+  role: Role;
+  status: Status;
+}
+export type Act = PeopleAct | 'rename' | 'role' | 'look';
+
+const ofStatus: Record<Status, readonly PeopleAct[]> = {
+  pending: ['approve', 'decline'],
+  approved: ['suspend'],
+  declined: [],
+  suspended: ['reinstate'],
+};
+
+/** What the list of students may do about one of them, by status. */
+export const standingActsOf = ({ role, status }: Pick<Subject, 'role' | 'status'>): readonly PeopleAct[] => {
+  if (role === 'admin') return [];
+  // An instructor who was never decided about counts as approved.
+  return role === 'instructor' && status === 'pending' ? ['suspend'] : ofStatus[status];
+};
+
+/** Everything that may be done about somebody; nobody looks through the eyes of an admin. */
+export const actsOf = (subject: Subject): readonly Act[] => [
+  ...standingActsOf(subject),
+  'rename',
+  ...(subject.status === 'approved' ? (['role'] as const) : []),
+  ...(subject.role === 'admin' ? [] : (['look'] as const)),
+];
+
+export function actWord(act: Act) {
+  const words: Record<Act, string> = {
+    approve: i18n.t('Approve'),
+    decline: i18n.t('Decline with reason'),
+    suspend: i18n.t('Suspend with reason'),
+    reinstate: i18n.t('Reinstate'),
+    rename: i18n.t('Correct the name'),
+    role: i18n.t('Change the role'),
+    look: i18n.t('View as this person'),
+  };
+  return words[act];
+}
+
+/** What a dialog asked for beyond the yes. */
+export interface Said {
+  reason?: string;
+  until?: string | null;
+}
+
+export function send(act: PeopleAct, { userId }: Subject, { reason = '', until = null }: Said) {
+  const params = { userId };
+  if (act === 'suspend') return call(identity.suspend, { params, body: { reason, until } });
+  if (act === 'reinstate') return call(identity.reinstate, { params });
+  if (act === 'approve') return call(identity.decide, { params, body: { decision: 'approved' } });
+  return call(identity.decide, { params, body: { decision: 'declined', reason } });
+}
+
+export function doneWords(act: PeopleAct, name: string) {
+  if (act === 'approve') return i18n.t('{name} is approved', { name });
+  if (act === 'decline') return i18n.t('{name} is declined', { name });
+  return act === 'suspend' ? i18n.t('{name} is suspended', { name }) : i18n.t('{name} is reinstated', { name });
+}
+
+/** What was done to how many. */
+export function doneManyWords(act: PeopleAct, done: number) {
+  if (act === 'approve')
+    return i18n.t('{done, plural, one {# student approved} other {# students approved}}', { done });
+  if (act === 'decline')
+    return i18n.t('{done, plural, one {# student declined} other {# students declined}}', { done });
+  if (act === 'suspend')
+    return i18n.t('{done, plural, one {# student suspended} other {# students suspended}}', { done });
+  return i18n.t('{done, plural, one {# student reinstated} other {# students reinstated}}', { done });
+}

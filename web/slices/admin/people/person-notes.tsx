@@ -1,0 +1,97 @@
+import { i18n } from '@lingui/core';
+import { admin, type Person } from '@stepwell/contract/admin/admin.ts';
+import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call, everything } from '../../../api/call.ts';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { When } from '../../../ui/time/when.tsx';
+import css from './person.module.css';
+import { wordsOf } from './use-person-actions.tsx';
+
+const check = checkedBy(adminPeople.note.body);
+
+/** What admins wrote down about a person, and a field for more. */
+export function PersonNotes({ userId, notes }: { userId: string; notes: Person['notes'] }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const id = useId();
+  const refresh = () =>
+    Promise.all([admin.person, admin.history].map((asked) => queryClient.invalidateQueries(everything(asked))));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problem = check({ text })['text'];
+    setWrong(problem);
+    if (problem) return;
+    setBusy(true);
+    try {
+      await call(adminPeople.note, { params: { userId }, body: { text } });
+      setText('');
+      await refresh();
+    } catch (error) {
+      setWrong(wordsOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section>
+      <h3>{i18n.t('Notes')}</h3>
+      <form onSubmit={submit} noValidate>
+        <label className={fieldStyles.label} htmlFor={id}>
+          {i18n.t('For admins; the person finds it in the export of their data')}
+        </label>
+        <textarea
+          id={id}
+          className={css['words']}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {wrong && (
+          <span id={`${id}-wrong`} role="alert">
+            <FieldError>{wrong}</FieldError>
+          </span>
+        )}
+        <Button type="submit" size="small" tone="ghost" busy={busy}>
+          {i18n.t('Write the note')}
+        </Button>
+      </form>
+      <ul className={css['notes']}>
+        {notes.map(({ noteId, text: words, author, writtenAt }) => (
+          <li key={noteId}>
+            <p>{words}</p>
+            <span className="mut">
+              {author ?? i18n.t('Somebody who is gone')}, <When at={writtenAt} as="time" />
+            </span>
+            <IconButton aria-label={i18n.t('Remove this note')} onClick={() => setRemoving(noteId)}>
+              <IconTrash size={18} stroke={1.6} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          title={i18n.t('Remove this note')}
+          hint={i18n.t('Its words are gone then. The audit log says that there was one.')}
+          action={i18n.t('Remove')}
+          tone="bad"
+          onConfirm={async () => {
+            await call(adminPeople.removeNote, { params: { userId, noteId: removing } }).finally(refresh);
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core';
+import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { FieldError } from '../../../ui/fields/form.tsx';
+import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
+import css from '../students/people.module.css';
+import type { Subject } from './person-actions.ts';
+
+export function roleText(role: Role) {
+  if (role === 'admin') return i18n.t('Admin');
+  return role === 'instructor' ? i18n.t('Instructor') : i18n.t('Student');
+}
+function roleHint(role: Role) {
+  if (role === 'admin') return i18n.t('May do everything here, to everybody, as you may.');
+  if (role === 'instructor') return i18n.t('Writes courses and sees the learners in them. Learns as well.');
+  return i18n.t('Learns. Courses they wrote stay where they are.');
+}
+
+/** Which rooms somebody may enter; it bites with their next step. */
+export function RoleDialog({
+  subject: { userId, fullName, role: now },
+  onDone,
+  onClose,
+}: {
+  subject: Subject;
+  onDone: (role: Role) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const [role, setRole] = useState(now);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const change = async () => {
+    await call(adminPeople.changeRole, { params: { userId }, body: { role } });
+    await onDone(role);
+  };
+  const same = i18n.t('{name} has this role already. Choose another one.', { name: fullName });
+  return (
+    <FormDialog
+      title={i18n.t('The role of {name}', { name: fullName })}
+      action={i18n.t('Change the role')}
+      tone={role === 'admin' ? 'bad' : 'main'}
+      check={(): Wrong => (role === now ? { role: same } : {})}
+      onWrong={setWrong}
+      send={change}
+      onClose={onClose}
+    >
+      <fieldset className={css['roles']}>
+        <legend className="sr">{i18n.t('Role')}</legend>
+        {roles.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="role"
+              checked={one === role}
+              data-autofocus={one === now || undefined}
+              onChange={() => setRole(one)}
+            />
+            <span>
+              <b>{roleText(one)}</b>
+              {roleHint(one)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {wrong['role'] && (
+        <p role="alert">
+          <FieldError>{wrong['role']}</FieldError>
+        </p>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { admin } from '@stepwell/contract/admin/admin.ts';
+import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { everything } from '../../../api/call.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { ActDialog } from '../students/action-dialog.tsx';
+import { LookDialog } from './view-as-dialog.tsx';
+import { type Act, doneWords, type Said, type Subject, send } from './person-actions.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { RoleDialog, roleText } from './role-dialog.tsx';
+
+const lists = [
+  admin.students,
+  admin.studentCounts,
+  admin.instructors,
+  admin.instructorCounts,
+  admin.instructor,
+  admin.person,
+  admin.history,
+  admin.waiting,
+];
+/** Asks anew for everything that shows people. */
+export function useFreshPeople() {
+  const queryClient = useQueryClient();
+  return () => Promise.all(lists.map((asked) => queryClient.invalidateQueries(everything(asked))));
+}
+
+/** A refusal by field is said with the field's words, where there is one sentence to say. */
+export const wordsOf = (error: unknown) => {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : i18n.t('This did not work');
+  return Object.values(error.fields ?? {})[0] ?? error.message;
+};
+
+/** What can be done about one person: begin an act, and the dialogs it asks with, to be drawn last on the screen. */
+export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; dialogs: ReactNode } {
+  const refresh = useFreshPeople();
+  const [asking, setAsking] = useState<{ act: Act; subject: Subject } | null>(null);
+  const onClose = () => setAsking(null);
+
+  const run = async (act: PeopleAct, subject: Subject, said: Said) => {
+    try {
+      await send(act, subject, said);
+      toast.success(doneWords(act, subject.fullName));
+    } catch (error) {
+      throw new Error(wordsOf(error));
+    } finally {
+      await refresh();
+    }
+  };
+  const begin = (act: Act, subject: Subject) => {
+    if (act !== 'approve') return setAsking({ act, subject });
+    run(act, subject, {}).catch((error: Error) => {
+      if (error.message !== 'Unauthorized') toast.error(error.message);
+    });
+  };
+  return { begin, dialogs: asking && dialogFor(asking) };
+
+  function dialogFor({ act, subject }: { act: Act; subject: Subject }) {
+    if (act === 'look') return <LookDialog subject={subject} onClose={onClose} />;
+    if (act === 'rename') {
+      const onDone = (name: string) => {
+        toast.success(i18n.t('The name is {name} now', { name }));
+        return refresh();
+      };
+      return <RenameDialog {...{ subject, onDone, onClose }} />;
+    }
+    if (act === 'role') {
+      const onDone = (role: Subject['role']) => {
+        toast.success(i18n.t('{name}: {role} now', { name: subject.fullName, role: roleText(role) }));
+        return refresh();
+      };
+      return <RoleDialog {...{ subject, onDone, onClose }} />;
+    }
+    return <ActDialog act={act} whom={subject.fullName} run={(said) => run(act, subject, said)} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { adminPeople } from '@stepwell/contract/admin/people.ts';
+import { useLocation } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { beginLook } from '../../../session/look.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
+import type { Subject } from './person-actions.ts';
+
+const check = checkedBy(adminPeople.look.body);
+
+/** Asks why, then shows Stepwell as this person sees it: half an hour, reading only, in all tabs of this browser. */
+export function LookDialog({ subject: { userId, fullName }, onClose }: { subject: Subject; onClose: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ConfirmDialog
+      title={i18n.t('View as {name}', { name: fullName })}
+      hint={i18n.t(
+        'For half an hour all tabs of this browser show what {name} sees. Nothing can be changed, and {name} does not notice. Who looked and why stands in the audit log.',
+        { name: fullName },
+      )}
+      tone="main"
+      action={i18n.t('View as {name}', { name: fullName })}
+      reason={{ label: i18n.t('Reason, for the audit log'), check: (reason) => check({ reason })['reason'] }}
+      onConfirm={async (reason) => {
+        const look = await call(adminPeople.look, { params: { userId }, body: { reason } });
+        beginLook(look, pathname + search);
+      }}
+      onClose={onClose}
+    />
+  );
+}

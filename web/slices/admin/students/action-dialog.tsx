@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core';
+import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
+import { identity } from '@stepwell/contract/identity/identity.ts';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
+import type { Said } from '../people/person-actions.ts';
+import { endOf, UntilField } from './until-field.tsx';
+
+export const checkReason = (reason: string) => checkedBy(identity.suspend.body)({ reason })['reason'];
+
+interface Props {
+  act: PeopleAct;
+  /** Whom, in words: a name, or how many. */
+  whom: string;
+  /** One person reads the reason, or all of them do. */
+  many?: boolean;
+  run: (said: Said) => Promise<unknown>;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** A second look before somebody, or many, lose or regain the portal. */
+export function ActDialog({ act, whom, many = false, run, onClose, children }: Props) {
+  const [day, setDay] = useState('');
+  const needsReason = act === 'decline' || act === 'suspend';
+  const { title, hint, action } = wordsOf(act, whom);
+  return (
+    <ConfirmDialog
+      title={title}
+      hint={hint}
+      action={action}
+      onClose={onClose}
+      onConfirm={(reason) => run({ reason, until: act === 'suspend' ? endOf(day) : null })}
+      {...(needsReason && {
+        reason: {
+          label: many
+            ? i18n.t('Reason, for each of them to read')
+            : i18n.t('Reason, for {name} to read', { name: whom }),
+          check: checkReason,
+        },
+      })}
+    >
+      {children}
+      {act === 'suspend' && <UntilField day={day} onDay={setDay} />}
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf(act: PeopleAct, whom: string) {
+  if (act === 'approve') {
+    return {
+      title: i18n.t('Approve {whom}', { whom }),
+      hint: i18n.t('Every course opens to them, and a letter says so.'),
+      action: i18n.t('Approve'),
+    };
+  }
+  if (act === 'decline') {
+    return {
+      title: i18n.t('Decline {whom}', { whom }),
+      hint: i18n.t('The account stays, and all but the dashboard remains shut.'),
+      action: i18n.t('Decline'),
+    };
+  }
+  if (act === 'suspend') {
+    return {
+      title: i18n.t('Suspend {whom}', { whom }),
+      hint: i18n.t('All but the dashboard closes with the next step. Progress is kept.'),
+      action: i18n.t('Suspend'),
+    };
+  }
+  return {
+    title: i18n.t('Reinstate {whom}', { whom }),
+    hint: i18n.t('Everything opens again at once.'),
+    action: i18n.t('Reinstate'),
+  };
+}

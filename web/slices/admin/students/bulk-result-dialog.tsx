@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import type { BulkResult, PeopleAct } from '@stepwell/contract/admin/people.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import dialog from '../../../ui/fields/form-dialog.module.css';
+import css from './people.module.css';
+import { doneManyWords } from '../people/person-actions.ts';
+
+/** What became of an act on many, where not all of it was done. */
+export function BulkResultDialog({
+  act,
+  undone = false,
+  result: { done, refused, refusals, more },
+  onClose,
+}: {
+  act: PeopleAct;
+  /** The act was taken back, as far as it could be. */
+  undone?: boolean;
+  result: BulkResult;
+  onClose: () => void;
+}) {
+  const title = i18n.t('{refused, plural, one {# was left as it was} other {# were left as they were}}', { refused });
+  const unnamed = refused - refusals.length;
+  return (
+    <Dialog label={title} close={onClose}>
+      <div className={dialog['body']}>
+        <h2 className={dialog['title']}>{title}</h2>
+        {!undone && <p>{doneManyWords(act, done)}.</p>}
+        {more && <p>{i18n.t('More match than one go takes. Do it again for the rest.')}</p>}
+        <ul className={css['refusals']}>
+          {refusals.map(({ userId, fullName, message }) => (
+            <li key={userId}>
+              <b>{fullName || i18n.t('Somebody who is gone')}</b> {message}
+            </li>
+          ))}
+        </ul>
+        {unnamed > 0 && <p>{i18n.t('{unnamed, plural, one {And # more.} other {And # more.}}', { unnamed })}</p>}
+        <div className={dialog['acts']}>
+          <Button data-autofocus onClick={onClose}>
+            {i18n.t('Close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { i18n } from '@lingui/core';
+import { admin } from '@stepwell/contract/admin/admin.ts';
+import { IconUpload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Batches } from '../../learning/batches.public.tsx';
+import { ImportDialog } from '../import/import-dialog.tsx';
+import css from './people.module.css';
+import { PersonDialog } from '../people/person-dialog.tsx';
+import { StatusTabs } from './status-tabs.tsx';
+import { StudentFilters } from './student-filters.tsx';
+import { StudentTable } from './student-table.tsx';
+import { filtersAt, studentsAt } from './students-at.ts';
+import { StudentsCsv } from './students-csv.tsx';
+import { useBulk } from './use-bulk.tsx';
+import { usePersonActs } from '../people/use-person-actions.tsx';
+
+/** Everybody one by one, or in batches. */
+export function Students() {
+  const { search } = useListAddress();
+  const here = search.get('view') === 'batches';
+  const views = (
+    <ListTabs
+      label={i18n.t('View')}
+      tabs={[
+        { label: i18n.t('Students'), to: '/admin/students', isHere: !here },
+        { label: i18n.t('Batches'), to: '/admin/students?view=batches', isHere: here },
+      ]}
+    />
+  );
+  return here ? <Batches views={views} /> : <Everybody views={views} />;
+}
+
+function Everybody({ views }: { views: ReactNode }) {
+  const list = useListAddress();
+  const query = studentsAt(list.search);
+  const filters = { ...filtersAt(list.search), status: query.status };
+  const rows = useQuery(ask(admin.students, { query }));
+  const counts = useQuery({
+    ...ask(admin.studentCounts, { query: filtersAt(list.search) }),
+    placeholderData: keepPreviousData,
+  });
+  const { begin, dialogs } = usePersonActs();
+  const bulk = useBulk(filters);
+  const personId = list.search.get('person');
+  const narrowed = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader title={i18n.t('Students')}>
+        <ButtonLink tone="ghost" to={list.beside({ view: 'import' })} preventScrollReset>
+          <IconUpload size={19} aria-hidden />
+          {i18n.t('Import CSV')}
+        </ButtonLink>
+        <StudentsCsv query={query} />
+      </PageHeader>
+      {views}
+      <WaitingLine here={query.status === 'pending'} />
+      <StatusTabs here={query.status} counts={counts.data} to={(status) => list.to({ status })} />
+      <StudentFilters query={query} list={list} />
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={query.q ? i18n.t('No student matches “{q}”', { q: query.q }) : i18n.t('Nobody here')}
+            hint={
+              narrowed
+                ? emptyHint(Boolean(query.q))
+                : i18n.t('People who sign up appear here. A list of them can be imported, too.')
+            }
+          >
+            {narrowed ? (
+              <ButtonLink to="/admin/students">{i18n.t('All students')}</ButtonLink>
+            ) : (
+              <ButtonLink to="?view=import">{i18n.t('Import CSV')}</ButtonLink>
+            )}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <StudentTable
+              key={JSON.stringify(query)}
+              rows={items}
+              more={nextCursor !== null || query.cursor !== undefined}
+              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
+              personAt={(userId) => list.beside({ person: userId })}
+              {...{ filters, bulk, begin }}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {personId && <PersonDialog userId={personId} begin={begin} onClose={() => list.close('person')} />}
+      {list.search.get('view') === 'import' && <ImportDialog onClose={() => list.close('view')} />}
+      {bulk.dialogs}
+      {dialogs}
+    </>
+  );
+}
+
+/** Who waits for a decision, with the way to them: the screen's one lit step. */
+function WaitingLine({ here }: { here: boolean }) {
+  const waits = useQuery(ask(admin.waiting, {}));
+  const waiting = waits.data?.students ?? 0;
+  if (waiting === 0 || here) return null;
+  return (
+    <div className={css['waiting']}>
+      <p className="num">
+        <b>
+          {i18n.t('{waiting, plural, one {# student waits for approval.} other {# students wait for approval.}}', {
+            waiting,
+          })}
+        </b>
+      </p>
+      <ButtonLink tone="lamp" size="small" to="?status=pending">
+        {i18n.t('{waiting, plural, one {Review the one} other {Review the #}}', { waiting })}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const emptyHint = (searched: boolean) =>
+  searched ? i18n.t('Try fewer letters, or look at every status.') : i18n.t('No student fits what is chosen above.');

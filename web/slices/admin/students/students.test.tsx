@@ -1,0 +1,208 @@
+import type { StudentRow } from '@stepwell/contract/admin/admin.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listOf } from '../../../testing/courses.ts';
+import { profileOf, signedInAs } from '../../../testing/people.ts';
+import { type Asked, show } from '../../../testing/screen.tsx';
+
+beforeAll(() => import('./students.screen.tsx'));
+beforeEach(() => void signedInAs({ role: 'admin', fullName: 'Ann Lee' }));
+
+const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const student = (n: number, about: Partial<StudentRow> = {}): StudentRow => ({
+  userId: id(n),
+  fullName: `Student ${n}`,
+  email: `s${n}@example.test`,
+  status: 'pending',
+  statusReason: null,
+  suspendedUntil: null,
+  emailConfirmed: true,
+  joinedAt: '2026-11-01T09:00:00.000Z',
+  lastSeenAt: null,
+  courses: 0,
+  completed: 0,
+  ...about,
+});
+const counts = { pending: 412, approved: 10_001, declined: 0, suspended: 2 };
+const frame = {
+  'GET /api/profile': () => ({ data: profileOf({ role: 'admin', fullName: 'Ann Lee' }) }),
+  'GET /api/admin/waiting': () => ({ data: { students: 0, instructorRequests: 0 } }),
+  'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
+  'GET /api/admin/students/counts': () => ({ data: counts }),
+};
+const rows = [student(1), student(2), student(3, { status: 'approved' })];
+const page = () => ({ data: listOf(rows, 'next') });
+
+test('the address narrows list and counts alike, and a count too large to tell says so', async () => {
+  const { asked } = show('/admin/students?q=rao&confirmed=no&seen=never&status=pending&limit=50', {
+    ...frame,
+    'GET /api/admin/students': page,
+  });
+  expect(await screen.findByRole('link', { name: 'Approved 10,000+' })).toBeTruthy();
+  expect(asked).toContain('GET /api/admin/students?q=rao&confirmed=no&seen=never&status=pending&sort=joined&limit=50');
+  expect(asked).toContain('GET /api/admin/students/counts?q=rao&confirmed=no&seen=never');
+});
+
+test('all that match are approved on the server, after a second look that says how many', async () => {
+  const sent: unknown[] = [];
+  show('/admin/students?q=rao', {
+    ...frame,
+    'GET /api/admin/students': page,
+    'POST /api/admin/students/acts': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { done: 412, refused: 0, refusals: [], doneIds: [], more: false } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Student 1' }));
+  expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy();
+  const [wide] = screen.getAllByRole('button', { name: 'All that match' });
+  await user.click(wide as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Approve 412' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 412 students' });
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([{ act: 'approve', confirmedOnly: true, who: { matching: { q: 'rao' } } }]);
+  expect(screen.queryByText('All that match')).toBeNull();
+});
+
+test('people with an unconfirmed email are named before they are approved, can be left out, and an approval is undone', async () => {
+  const sent: unknown[] = [];
+  const ravi = student(5, { fullName: 'Ravi Iyer', emailConfirmed: false });
+  show('/admin/students', {
+    ...frame,
+    'GET /api/admin/students': () => ({ data: listOf([student(1), ravi], null) }),
+    'POST /api/admin/students/acts': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { done: 1, refused: 0, refusals: [], doneIds: [id(1)], more: false } };
+    },
+    'POST /api/admin/students/acts/undo': ({ body }: Asked) => {
+      sent.push(body);
+      return { data: { done: 1, refused: 0, refusals: [], doneIds: [id(1)], more: false } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select everybody on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 2 students' });
+  expect(within(dialog).getByText('Ravi Iyer')).toBeTruthy();
+  expect(within(dialog).queryByText('Student 1')).toBeNull();
+  expect((within(dialog).getByRole('checkbox', { name: 'Leave them out' }) as HTMLInputElement).checked).toBe(true);
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  const userIds = [id(1), id(5)];
+  expect(sent).toEqual([{ act: 'approve', confirmedOnly: true, who: { userIds } }, { userIds: [id(1)] }]);
+});
+
+test('what a bulk act could not do is named, also when the list is empty by then', async () => {
+  let left = rows;
+  show('/admin/students', {
+    ...frame,
+    'GET /api/admin/students': () => ({ data: listOf(left) }),
+    'POST /api/admin/students/acts': () => {
+      left = [];
+      const refusals = [{ userId: id(2), fullName: 'Student 2', message: 'Somebody has already decided.' }];
+      return { data: { done: 1, refused: 1, refusals, doneIds: [id(1)], more: false } };
+    },
+  });
+  const user = userEvent.setup();
+  for (const n of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Select Student ${n}` }));
+  await user.click(screen.getByRole('button', { name: 'Approve 2' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 was left as it was' });
+  expect(dialog.textContent).toContain('Student 2 Somebody has already decided.');
+  await screen.findByText('Nobody here');
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('suspending asks for a reason and takes a day; the server’s words about the day are shown', async () => {
+  const sent: unknown[] = [];
+  show('/admin/students', {
+    ...frame,
+    'GET /api/admin/students': page,
+    [`POST /api/admin/users/${id(3)}/suspension`]: ({ body }: Asked) => {
+      sent.push(body);
+      const fields = { until: 'Choose a day that lies ahead.' };
+      return {
+        status: 422,
+        data: { status: 422, code: 'invalid_fields', message: 'Some fields need another look.', fields },
+      };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Student 3' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Suspend with reason' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend Student 3' });
+  await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  expect(dialog.textContent).toContain('Give a reason');
+  await user.type(within(dialog).getByRole('textbox'), 'Shared answers.');
+  await user.type(within(dialog).getByLabelText('Until the end of'), '2026-11-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose a day that lies ahead.');
+  expect(sent).toEqual([{ reason: 'Shared answers.', until: new Date('2026-11-01T23:59:59').toISOString() }]);
+});
+
+test('a list is looked at before it is made, and what is wrong stands first', async () => {
+  const line = { status: 'approved', errors: [] };
+  const lines = [
+    { ...line, line: 2, fullName: 'Nila Bose', email: 'nila@example.test', is: 'new' },
+    { ...line, line: 3, fullName: 'Ola', email: 'no', is: 'wrong', errors: [{ column: 'email', message: 'Not one.' }] },
+  ];
+  const { asked } = show('/admin/students?view=import', {
+    ...frame,
+    'GET /api/admin/students': page,
+    'POST /api/admin/students/import/check': () => ({
+      data: { columns: [], missing: [], lines, fresh: 1, known: 0, wrong: 1 },
+    }),
+    'POST /api/admin/students/import': () => ({ data: { fresh: 1, known: 0, wrong: 1 } }),
+  });
+  const user = userEvent.setup();
+  const dialog = await screen.findByRole('dialog', { name: 'Import students' });
+  const file = new File(['x'], 'people.csv', { type: 'application/vnd.ms-excel' });
+  await user.upload(within(dialog).getByLabelText('Choose a file'), file);
+  expect(await within(dialog).findByText('Email: Not one.')).toBeTruthy();
+  expect(asked.filter((one) => one.includes('import'))).toEqual([
+    'POST /api/admin/students/import/check?status=approved',
+  ]);
+  await user.dblClick(within(dialog).getByRole('button', { name: 'Import 1 person' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter((one) => one.includes('import?'))).toHaveLength(1);
+});
+
+test('a file that is too large never leaves, one that is refused says why', async () => {
+  const { asked } = show('/admin/students?view=import', {
+    ...frame,
+    'GET /api/admin/students': page,
+    'POST /api/admin/students/import/check': () => ({
+      status: 422,
+      data: { status: 422, code: 'file_not_a_list', message: 'This is a workbook.' },
+    }),
+  });
+  const user = userEvent.setup();
+  const dialog = await screen.findByRole('dialog', { name: 'Import students' });
+  const choose = (content: string) =>
+    user.upload(within(dialog).getByLabelText('Choose a file'), new File([content], 'a.csv', { type: 'text/csv' }));
+  await choose('x'.repeat(2 * 1024 * 1024 + 1));
+  expect(await within(dialog).findByText('This file is larger than 2 MB. Split it.')).toBeTruthy();
+  expect(asked.some((one) => one.includes('import'))).toBe(false);
+  await choose('x');
+  expect(await within(dialog).findByText('This is a workbook.')).toBeTruthy();
+});
+
+test('four faces: a list that failed offers another try, an empty one a way on', async () => {
+  let broken = true;
+  show('/admin/students?q=nobody', {
+    ...frame,
+    'GET /api/admin/students': () =>
+      broken
+        ? { status: 400, data: { status: 400, code: 'malformed', message: 'We could not read this request.' } }
+        : { data: listOf([]) },
+  });
+  const user = userEvent.setup();
+  const again = await screen.findByRole('button', { name: 'Retry' });
+  broken = false;
+  await user.click(again);
+  expect(await screen.findByText('No student matches “nobody”')).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts';
+import { type Answer, isBlank, type QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/parts/button.tsx';
+import { AnswerFields } from '../questions/fields.tsx';
+import { useShortcuts } from '../../ui/keyboard-shortcuts.ts';
+import css from './aptitude.module.css';
+import { Explained, Stem } from './explained.tsx';
+
+interface Props {
+  /** The how many-th question it is; nothing for a card. */
+  number?: number;
+  about: string;
+  stem: string;
+  face: QuestionFace;
+  figure: Figure | null;
+  /** What came of it, once it is answered. */
+  told: Told | null;
+  busy: boolean;
+  onAnswer: (answer: Answer | null) => Promise<unknown>;
+  /** What a wrong answer leads to, in a sentence. */
+  then: string;
+  /** What can be done after the answer. */
+  next: ReactNode;
+}
+
+/** One question: answered by letters, pointer or typing, checked at once, and explained step by step. */
+export function AskedOne({ number, about, stem, face, figure, told, busy, then, onAnswer, next }: Props) {
+  const labelId = useId();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const running = useRef(false);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const send = (said: Answer | null) => {
+    if (running.current || told) return;
+    running.current = true;
+    const done = () => {
+      running.current = false;
+    };
+    onAnswer(said).then(done, done);
+  };
+  // What a letter chose has the focus, so that Enter checks it.
+  const choose = (letter: string) => {
+    const row = fields.current?.querySelector<HTMLInputElement>(`[data-letter="${letter}"]`);
+    row?.focus();
+    row?.click();
+  };
+  useShortcuts({ onChoose: choose, onFlag: () => choose('F'), onMove: () => {} });
+  const isReady = !isBlank(answer);
+  return (
+    <article className={css['one']}>
+      <h2 ref={heading} tabIndex={-1}>
+        {number === undefined ? about : i18n.t('Question {number}', { number })}
+        {number !== undefined && <span>{about}</span>}
+      </h2>
+      <Stem html={stem} figure={figure} id={labelId} />
+      {told ? (
+        <>
+          <p className={told.right ? css['right'] : css['wrong']} role="status">
+            {told.right ? <IconCircleCheck size={22} aria-hidden /> : <IconCircleX size={22} aria-hidden />}
+            {told.right
+              ? i18n.t('Right')
+              : told.answer
+                ? `${i18n.t('Not right.')} ${then}`
+                : `${i18n.t('Here is the way.')} ${then}`}
+          </p>
+          <Explained face={face} told={told} />
+          <div className={css['acts']}>{next}</div>
+        </>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isReady) send(answer);
+          }}
+        >
+          <fieldset ref={fields} className={css['fields']}>
+            <AnswerFields {...{ face, answer, labelId }} onAnswer={setAnswer} />
+          </fieldset>
+          <div className={css['acts']}>
+            <Button tone="lamp" type="submit" busy={busy || !isReady}>
+              {i18n.t('Check the answer')}
+            </Button>
+            <Button tone="ghost" busy={busy} onClick={() => send(null)}>
+              {i18n.t('I do not know')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </article>
+  );
+}

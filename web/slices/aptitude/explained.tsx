@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts';
+import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
+import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
+import { Prose } from '../../ui/text/prose.tsx';
+import { Line } from '../questions/answer-text.tsx';
+import review from '../questions/review.module.css';
+import { Reviewed } from '../questions/reviewed-question.tsx';
+import css from './aptitude.module.css';
+import { QuestionFigure } from './question-figure.tsx';
+
+/** A question with its figure, as it is asked. */
+export function Stem({ html, figure, id }: { html: string; figure: Figure | null; id?: string }) {
+  return (
+    <div id={id} className={css['asked']}>
+      <Prose html={html} className={review['stem'] ?? ''} />
+      {figure && <QuestionFigure figure={figure} />}
+    </div>
+  );
+}
+
+/** What was right and why: the options or the number, the slip behind what was chosen, and every step of the way. */
+export function Explained({ face, told }: { face: QuestionFace; told: Told }) {
+  const { right, slip, solution, ...rest } = told;
+  return (
+    <>
+      <Reviewed question={{ ...rest, face, marks: right ? 1 : 0, of: 1 }} />
+      <div className={review['why']}>
+        {slip && (
+          <p className={review['feedback']}>
+            <Line html={slip} />
+          </p>
+        )}
+        {solution.length > 0 && (
+          <ol className={css['steps']} aria-label={i18n.t('Solution')}>
+            {solution.map((step) => (
+              <li key={step}>
+                <Prose html={step} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  );
+}

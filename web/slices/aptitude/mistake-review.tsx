@@ -1,0 +1,136 @@
+import { i18n } from '@lingui/core';
+import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
+import { type DueMistake, type MistakeRating, mistakes, type Reviewed } from '@stepwell/contract/aptitude/mistakes.ts';
+import type { Answer as Said } from '@stepwell/contract/questions/question.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, everything } from '../../api/call.ts';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import css from './aptitude.module.css';
+import { pathTo } from './aptitude-at.ts';
+import { gapWords } from './aptitude-words.ts';
+import { AskedOne } from './asked-one.tsx';
+
+/** Cards that are due, one after the other. */
+export function MistakeReview() {
+  const [turn, setTurn] = useState(1);
+  const queryClient = useQueryClient();
+  // Asked once for each card: its clock begins as it is shown, so nothing asks again behind the person's back.
+  const next = useQuery({
+    queryKey: ['next mistake', turn],
+    queryFn: () => call(mistakes.next, {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const goOn = () => {
+    void queryClient.invalidateQueries(everything(mistakes.list));
+    void queryClient.invalidateQueries(everything(aptitude.home));
+    setTurn(turn + 1);
+  };
+  return (
+    <div className={css['room']}>
+      <header className={css['roomHead']}>
+        <h1>{i18n.t('Mistake book')}</h1>
+        {next.data?.card && (
+          <p className="num">{i18n.t('{due, plural, one {# card is due} other {# cards are due}}', next.data)}</p>
+        )}
+      </header>
+      <Answer
+        of={next}
+        isEmpty={({ card }) => card === null}
+        whenEmpty={
+          <NothingYet
+            title={i18n.t('Nothing is due now')}
+            hint={i18n.t('Each card comes back by itself when it is time.')}
+          >
+            <ButtonLink to={pathTo('mistakes', { shelf: 'later' })}>{i18n.t('See when')}</ButtonLink>
+          </NothingYet>
+        }
+      >
+        {({ card }) => card && <OneCard key={`${turn} ${card.cardId}`} card={card} onNext={goOn} />}
+      </Answer>
+      <p className={css['leave']}>
+        <ButtonLink tone="ghost" size="small" to={pathTo('mistakes')}>
+          {i18n.t('Back to the book')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function OneCard({ card, onNext }: { card: DueMistake; onNext: () => void }) {
+  const params = { cardId: card.cardId };
+  const [answerId] = useState(() => crypto.randomUUID());
+  const [told, setTold] = useState<Reviewed | null>(null);
+  const onError = ({ message }: Error) => toast.error(message);
+  const answer = useMutation({
+    mutationFn: (said: Said | null) => call(mistakes.answer, { params, body: { answerId, answer: said } }),
+    onSuccess: setTold,
+    onError,
+  });
+  return (
+    <AskedOne
+      about={[card.topic, card.fresh && i18n.t('with fresh numbers')].filter(Boolean).join(', ')}
+      {...card}
+      told={told}
+      busy={answer.isPending}
+      then={i18n.t('It comes back soon.')}
+      onAnswer={(said) => answer.mutateAsync(said)}
+      next={
+        told && (
+          <>
+            <BackWhen cardId={card.cardId} told={told} />
+            <Button tone="lamp" autoFocus onClick={onNext}>
+              {i18n.t('Next card')}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+const ratingWords: Record<MistakeRating, () => string> = {
+  again: () => i18n.t('Again'),
+  hard: () => i18n.t('Hard'),
+  good: () => i18n.t('Good'),
+  easy: () => i18n.t('Easy'),
+};
+
+/** When the card comes back, chosen by the answer and its time, and moved by the person's own word. */
+function BackWhen({ cardId, told }: { cardId: string; told: Reviewed }) {
+  const [rating, setRating] = useState(told.rating);
+  const now = Date.parse(told.reviewedAt);
+  const rate = useMutation({
+    mutationFn: (wanted: MistakeRating) =>
+      call(mistakes.rate, { params: { cardId }, body: { answerId: told.answerId, rating: wanted } }),
+    onSuccess: (kept) => setRating(kept.rating),
+    onError: ({ message }) => toast.error(message),
+  });
+  const [only] = told.choices;
+  if (told.choices.length < 2) {
+    return <p className="num">{only && i18n.t('It comes back in {gap}.', { gap: gapWords(now, only.dueAt) })}</p>;
+  }
+  return (
+    <fieldset className={css['ratings']}>
+      <legend>{i18n.t('How was it? The card comes back in')}</legend>
+      {told.choices.map((choice) => (
+        <button
+          key={choice.rating}
+          type="button"
+          className="num"
+          aria-pressed={rating === choice.rating}
+          aria-disabled={rate.isPending || undefined}
+          onClick={() => !rate.isPending && rate.mutate(choice.rating)}
+        >
+          <b>{ratingWords[choice.rating]()}</b> {gapWords(now, choice.dueAt)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

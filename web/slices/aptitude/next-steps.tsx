@@ -1,0 +1,130 @@
+import { i18n } from '@lingui/core';
+import type { NextStep } from '@stepwell/contract/aptitude/aptitude.ts';
+import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
+import { Button, ButtonLink } from '../../ui/parts/button.tsx';
+import { lengthWords } from '../../ui/time/durations.ts';
+import css from './aptitude.module.css';
+import { pathTo } from './aptitude-at.ts';
+import { scopeWords } from './aptitude-words.ts';
+import { usePractice } from './use-practice.ts';
+
+interface Row {
+  key: string;
+  title: string;
+  why: string;
+  act: string;
+  to?: string;
+  practise?: { area: AptitudeArea; topic: string };
+}
+
+/** What to do next and why, the first of it lit. Whoever sits at a mock paper goes on with it first. */
+export function NextSteps({ next, openPaperId = null }: { next: readonly NextStep[]; openPaperId?: string | null }) {
+  const open: Row[] = openPaperId
+    ? [
+        {
+          key: 'open',
+          title: i18n.t('A mock paper is open'),
+          why: i18n.t('Its time runs on, whether you look or not.'),
+          act: i18n.t('Go on'),
+          to: pathTo('paper', { id: openPaperId }),
+        },
+      ]
+    : [];
+  const rows = [...open, ...next.map(rowOf)];
+  if (rows.length === 0) return null;
+  return (
+    <section className={css['next']} aria-labelledby="next-steps">
+      <h2 id="next-steps">{i18n.t('What to do next')}</h2>
+      <ul>
+        {rows.map(({ key, title, why, act, to, practise }, place) => (
+          <li key={key}>
+            <div>
+              <h3>{title}</h3>
+              <p className="num">{why}</p>
+            </div>
+            {to && (
+              <ButtonLink tone={place === 0 ? 'lamp' : 'ghost'} to={to} aria-label={`${act}: ${title}`}>
+                {act}
+              </ButtonLink>
+            )}
+            {practise && <Practise {...practise} title={title} isFirst={place === 0} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PractiseProps {
+  area: AptitudeArea;
+  topic: string;
+  title: string;
+  isFirst: boolean;
+}
+function Practise({ area, topic, title, isFirst }: PractiseProps) {
+  const { press, busy } = usePractice(area, topic);
+  const act = i18n.t('Practise');
+  return (
+    <Button tone={isFirst ? 'lamp' : 'ghost'} busy={busy} aria-label={`${act}: ${title}`} onClick={press}>
+      {act}
+    </Button>
+  );
+}
+
+function rowOf(step: NextStep): Row {
+  switch (step.kind) {
+    case 'mistakes': {
+      const { due } = step;
+      return {
+        key: 'mistakes',
+        title: i18n.t('{due, plural, one {# card} other {# cards}} of your mistake book', { due }),
+        why: i18n.t('They are due: repeated now, they stay longest.'),
+        act: i18n.t('Repeat'),
+        to: pathTo('review'),
+      };
+    }
+    case 'weak-topic': {
+      const { area, topic, solves, answers } = step;
+      return {
+        key: `weak ${topic}`,
+        title: scopeWords(area, topic),
+        why: i18n.t('Your weakest topic: about {solves} of 100 medium questions, from {answers} answers.', {
+          ...{ solves, answers },
+        }),
+        act: '',
+        practise: { area, topic },
+      };
+    }
+    case 'slow-topic': {
+      const { area, topic, medianMs, usualMs } = step;
+      return {
+        key: `slow ${topic}`,
+        title: i18n.t('{topic}, faster', { topic: scopeWords(area, topic) }),
+        why: i18n.t('It takes you {slow} a question; your other topics take {usual}.', {
+          slow: lengthWords(medianMs / 1000),
+          usual: lengthWords(usualMs / 1000),
+        }),
+        act: '',
+        practise: { area, topic },
+      };
+    }
+    case 'new-topic': {
+      const { area, topic } = step;
+      return {
+        key: `new ${topic}`,
+        title: scopeWords(area, topic),
+        why: i18n.t('You have not tried this topic yet.'),
+        act: '',
+        practise: { area, topic },
+      };
+    }
+    case 'paper':
+      return {
+        key: 'paper',
+        title: i18n.t('A mock paper'),
+        why: i18n.t('{answers} answers of practice, and none under the clock for a week.', { answers: step.answers }),
+        act: i18n.t('Choose one'),
+        to: pathTo('papers'),
+      };
+  }
+}

@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import type { ShownQuestion } from '@stepwell/contract/aptitude/uploads.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { Prose } from '../../../ui/text/prose.tsx';
+import { Line } from '../../questions/answer-text.tsx';
+import { areaWord } from '../aptitude-words.ts';
+import css from './uploads.module.css';
+
+/** A question with its key, its slips and the way to the answer. */
+export function WholeQuestion({ of }: { of: ShownQuestion }) {
+  const { stem, options, number, solution } = of;
+  return (
+    <div className={css['whole']} lang="">
+      <Prose html={stem} />
+      {options && (
+        <ul className={css['options']}>
+          {options.map(({ text, right, slip }) => (
+            <li key={text} data-right={right || undefined}>
+              {right ? <IconCheck size={18} stroke={2.2} role="img" aria-label={i18n.t('Right')} /> : <i />}
+              <span>
+                <Line html={text} />
+                {slip && (
+                  <small className="mut">
+                    <Line html={slip} />
+                  </small>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {number && <p>{numberWords(number)}</p>}
+      {solution.length > 0 && (
+        <ol className={css['steps']} aria-label={i18n.t('Solution')}>
+          {solution.map((step) => (
+            <li key={step}>
+              <Prose html={step} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mut">{placeWords(of)}</p>
+    </div>
+  );
+}
+
+function numberWords({ value, tolerance, unit }: NonNullable<ShownQuestion['number']>) {
+  const right = unit ? `${value} ${unit}` : String(value);
+  return tolerance > 0
+    ? i18n.t('Right: {right}, give or take {tolerance}', { right, tolerance })
+    : i18n.t('Right: {right}', { right });
+}
+
+/** Its area, topic and difficulty in a line. */
+export const placeWords = ({ area, topic, level }: Pick<ShownQuestion, 'area' | 'topic' | 'level'>) =>
+  [area && areaWord(area), topic || i18n.t('no topic'), i18n.t('difficulty {level} of 5', { level })]
+    .filter(Boolean)
+    .join(' · ');

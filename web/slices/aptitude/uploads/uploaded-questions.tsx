@@ -1,0 +1,180 @@
+import { i18n } from '@lingui/core';
+import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
+import { aptitudeUploads, type UploadedItem } from '@stepwell/contract/aptitude/uploads.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { type Column, DataTable, type Selection } from '../../../ui/lists/data-table.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { type ListAddress, useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { wordsOf } from '../../questions/answer-text.tsx';
+import { areaWord } from '../aptitude-words.ts';
+import { placeWords, WholeQuestion } from './shown-question.tsx';
+import css from './uploads.module.css';
+import { UPLOADS, uploadedAt } from './uploads-at.ts';
+
+/** What one brought into the pool, how often it was asked, and the way out of the pool and back. */
+export function UploadedQuestions() {
+  const list = useListAddress();
+  const query = uploadedAt(list.search);
+  const found = useQuery({ ...ask(aptitudeUploads.list, { query }), placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader title={i18n.t('Uploaded questions')} />
+      <ListTabs
+        label={i18n.t('Shelf')}
+        tabs={[
+          { label: i18n.t('In the pool'), to: list.to({ shelf: undefined }), isHere: query.shelf === 'asked' },
+          { label: i18n.t('Retired'), to: list.to({ shelf: 'away' }), isHere: query.shelf === 'away' },
+        ]}
+      />
+      <ListFilters>
+        <SelectField
+          label={i18n.t('Area')}
+          options={[
+            { value: '', label: i18n.t('All areas') },
+            ...aptitudeAreas.map((area) => ({ value: area, label: areaWord(area) })),
+          ]}
+          value={query.area ?? ''}
+          onChoose={(area) => list.change({ area })}
+        />
+        {query.import && (
+          <ButtonLink size="small" tone="ghost" to={list.to({ import: undefined })}>
+            {i18n.t('Of one file only. Show all')}
+          </ButtonLink>
+        )}
+      </ListFilters>
+      <Answer of={found} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nothing list={list} />}>
+        {({ items, nextCursor }) => (
+          <>
+            <Table rows={items} shelf={query.shelf} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Nothing({ list }: { list: ListAddress }) {
+  const { shelf, area, import: importId } = uploadedAt(list.search);
+  if (area !== undefined || importId !== undefined)
+    return (
+      <NothingYet title={i18n.t('No question matches')} hint={i18n.t('None of this area or file is on this shelf.')}>
+        <ButtonLink to={list.to({ area: undefined, import: undefined })}>{i18n.t('All questions here')}</ButtonLink>
+      </NothingYet>
+    );
+  return shelf === 'away' ? (
+    <NothingYet
+      title={i18n.t('Nothing is retired')}
+      hint={i18n.t('A question that is retired is asked no more; what was answered stays.')}
+    >
+      <ButtonLink to={list.to({ shelf: undefined })}>{i18n.t('Questions in the pool')}</ButtonLink>
+    </NothingYet>
+  ) : (
+    <NothingYet
+      title={i18n.t('Nothing is uploaded yet')}
+      hint={i18n.t('Questions of your files stand here once you have taken them.')}
+    >
+      <ButtonLink to={UPLOADS}>{i18n.t('Upload a file')}</ButtonLink>
+    </NothingYet>
+  );
+}
+
+function Table({ rows, shelf }: { rows: UploadedItem[]; shelf: 'asked' | 'away' }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<UploadedItem>();
+  const other = shelf === 'asked' ? ('away' as const) : ('asked' as const);
+  const shelve = useMutation({
+    mutationFn: (itemIds: string[]) => call(aptitudeUploads.shelve, { body: { itemIds, shelf: other } }),
+    onSuccess: ({ changed }) =>
+      toast.success(
+        other === 'away'
+          ? i18n.t('{changed, plural, one {# question} other {# questions}} retired', { changed })
+          : i18n.t('{changed, plural, one {# question} other {# questions}} back in the pool', { changed }),
+      ),
+    onError: (error) => error.message !== 'Unauthorized' && toast.error(error.message),
+    onSettled: () => queryClient.invalidateQueries(everything(aptitudeUploads.list)),
+  });
+  const selection: Selection<UploadedItem> = {
+    may: () => true,
+    labelOf: ({ stem }) => i18n.t('Select “{stem}”', { stem: wordsOf(stem).slice(0, 80) }),
+    labelOfAll: i18n.t('Select every question on this page'),
+    acts: (chosen, clear) => (
+      <Button
+        size="small"
+        tone="ghost"
+        busy={shelve.isPending}
+        onClick={() =>
+          shelve.mutate(
+            chosen.map(({ itemId }) => itemId),
+            { onSuccess: clear },
+          )
+        }
+      >
+        {shelf === 'asked' ? i18n.t('Retire') : i18n.t('Put back into the pool')}
+      </Button>
+    ),
+  };
+  return (
+    <>
+      <DataTable
+        caption={i18n.t('Uploaded questions')}
+        rows={rows}
+        keyOf={({ itemId }) => itemId}
+        columns={columns(setOpen)}
+        selection={selection}
+      />
+      {open && (
+        <Dialog label={i18n.t('Uploaded question')} close={() => setOpen(undefined)}>
+          <WholeQuestion of={open} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const rightWords = ({ answered, right }: UploadedItem) =>
+  answered === 0 ? i18n.t('No answer') : i18n.t('{right} of {answered}', { right, answered });
+
+const columns = (look: (item: UploadedItem) => void): Column<UploadedItem>[] => [
+  {
+    heading: i18n.t('Question'),
+    cell: (item) => (
+      <button type="button" className={css['stem']} lang="" onClick={() => look(item)}>
+        {wordsOf(item.stem).slice(0, 200) || i18n.t('A question without words')}
+      </button>
+    ),
+    under: (item) => [placeWords(item), i18n.t('asked {asked}', { asked: item.asked }), rightWords(item)].join(' · '),
+    full: ({ stem }) => wordsOf(stem),
+  },
+  {
+    heading: i18n.t('Topic'),
+    cell: ({ area, topic }) => (
+      <span className="mut">{[area && areaWord(area), topic].filter(Boolean).join(': ')}</span>
+    ),
+    width: 210,
+    from: 'tablet',
+  },
+  { heading: i18n.t('Difficulty'), cell: ({ level }) => level, width: 92, numeric: true, from: 'desktop' },
+  { heading: i18n.t('Asked'), cell: ({ asked }) => asked, width: 80, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Right'), cell: rightWords, width: 100, numeric: true, from: 'tablet' },
+  {
+    heading: i18n.t('Uploaded'),
+    cell: ({ uploadedBy, uploadedAt }) => (
+      <span className="mut">
+        <When at={uploadedAt} /> {uploadedBy}
+      </span>
+    ),
+    width: 170,
+    from: 'desktop',
+  },
+];

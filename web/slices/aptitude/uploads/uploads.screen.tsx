@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { QuestionImports } from '../../question-exchange/question-imports.tsx';
+import { TopicWords } from './topic-words.tsx';
+import { TwinPairs } from './twin-pairs.tsx';
+import { UploadedQuestions } from './uploaded-questions.tsx';
+import css from './uploads.module.css';
+import { isUploaded, UPLOADS } from './uploads-at.ts';
+
+/** Questions for everybody's practice and mock papers: files that bring them, and what one brought. */
+export function AptitudeUploads() {
+  const { search } = useListAddress();
+  const uploaded = isUploaded(search);
+  return (
+    <>
+      <ListTabs
+        label={i18n.t('View')}
+        tabs={[
+          { label: i18n.t('Upload'), to: UPLOADS, isHere: !uploaded },
+          { label: i18n.t('Uploaded questions'), to: `${UPLOADS}?view=uploaded`, isHere: uploaded },
+        ]}
+      />
+      <div className={css['view']}>
+        {uploaded ? (
+          <UploadedQuestions />
+        ) : (
+          <QuestionImports
+            target="aptitude"
+            title={i18n.t('Upload aptitude questions')}
+            hint={<Hint />}
+            before={({ importId }) => <TopicWords importId={importId} />}
+            duplicates={(found, list) => <TwinPairs of={found} list={list} />}
+            after={(importId) => (
+              <div className={css['acts']}>
+                <ButtonLink tone="lamp" to={`${UPLOADS}?view=uploaded&import=${importId}`}>
+                  {i18n.t('See them in the pool')}
+                </ButtonLink>
+              </div>
+            )}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where questions go, and how a file of them is written. */
+function Hint() {
+  return (
+    <>
+      <p>
+        {i18n.t(
+          'Practice and mock papers of every learner draw from one pool. It takes questions with one right option, and questions answered with a number. Fill a template, or bring a file of another system.',
+        )}
+      </p>
+      <p className={css['acts']}>
+        <a href="/question-templates/xlsx?for=aptitude" download>
+          {i18n.t('Template for Excel')}
+        </a>
+        <a href="/question-templates/csv?for=aptitude" download>
+          {i18n.t('Template as CSV')}
+        </a>
+      </p>
+    </>
+  );
+}

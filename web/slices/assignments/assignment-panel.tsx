@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core';
+import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ask } from '../../api/call.ts';
+import { onLive } from '../../session/live.ts';
+import { useNeededProfile } from '../../session/profile.ts';
+import { useSession } from '../../session/session.ts';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
+import css from './assignment.module.css';
+import { AssignmentFacts } from './assignment-facts.tsx';
+import { OwnVersions } from './own-versions.tsx';
+import { closedWords, WorkForm } from './work-form.tsx';
+
+export interface PanelProps {
+  assignmentId: string;
+  /** Of the course's own words. */
+  lang: string;
+  /** Work was handed in: progress may have moved. */
+  onHandedIn: () => void;
+}
+
+/** What an assignment asks, one's own work on it, and what came of it. */
+export function Panel({ assignmentId, lang, onHandedIn }: PanelProps) {
+  const asked = useQuery({ ...ask(assignmentWork.assignment, { params: { assignmentId } }), staleTime: 0 });
+  const { refetch } = asked;
+  // Marks are told by the bell: whoever waits for them here need not load the page again.
+  useEffect(() => onLive('notice', () => void refetch()), [refetch]);
+  return (
+    <Answer of={asked}>
+      {(page) => (
+        <section className={css['panel']} aria-label={i18n.t('Assignment')}>
+          <AssignmentFacts page={page} />
+          {/* Marks show their rubric with what was reached; twice it would only push the work down. */}
+          {!page.versions[0]?.released.length && <RubricTable rubric={page.rubric} outOf={page.outOf} lang={lang} />}
+          {page.can.work && <OwnWork page={page} onHandedIn={onHandedIn} />}
+        </section>
+      )}
+    </Answer>
+  );
+}
+
+function OwnWork({ page, onHandedIn }: { page: AssignmentPage; onHandedIn: () => void }) {
+  const session = useSession();
+  const profile = useNeededProfile();
+  return (
+    <>
+      {page.versions.length > 0 && <OwnVersions versions={page.versions} />}
+      {session?.looking ? (
+        <p className={css['shut']}>
+          {page.can.handIn
+            ? i18n.t('Nothing can be handed in while you look through somebody’s eyes.')
+            : closedWords(page)}
+        </p>
+      ) : (
+        <Answer of={profile}>
+          {({ userId }) => <WorkForm key={page.assignmentId} page={page} userId={userId} onHandedIn={onHandedIn} />}
+        </Answer>
+      )}
+    </>
+  );
+}

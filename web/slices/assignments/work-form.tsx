@@ -1,0 +1,82 @@
+import { i18n } from '@lingui/core';
+import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ask, call } from '../../api/call.ts';
+import { HandIn } from './handed-work/hand-in.public.tsx';
+import { KeptDraft } from './handed-work/kept-draft.public.tsx';
+import css from './assignment.module.css';
+import { useWorkDraft } from './use-work-draft.ts';
+import { WorkFiles } from './work-files.tsx';
+
+interface Props {
+  page: AssignmentPage;
+  userId: string;
+  onHandedIn: () => void;
+}
+
+/** One's own work, saved as it is written, and the act of handing it in; once nothing is taken, what is left of it. */
+export function WorkForm({ page, userId, onHandedIn }: Props) {
+  const { assignmentId, ways, versions } = page;
+  const params = { assignmentId };
+  const { store, now } = useWorkDraft(page, userId);
+  const queryClient = useQueryClient();
+  const { queryKey } = ask(assignmentWork.assignment, { params });
+  const renew = () => queryClient.invalidateQueries({ queryKey });
+
+  const handIn = async (body: { number: number; version: number }) => {
+    try {
+      await call(assignmentWork.handIn, { params, body });
+    } finally {
+      await renew();
+    }
+    onHandedIn();
+  };
+
+  const { draft } = page;
+  const [newest] = versions;
+  if (!page.can.handIn)
+    return (
+      <KeptDraft
+        {...{ store, now, draft, newest, renew }}
+        label={i18n.t('Your work')}
+        className={css['form']}
+        told={closedWords(page)}
+      />
+    );
+  return (
+    <section className={css['form']} aria-label={i18n.t('Your work')}>
+      <h2>{versions.length === 0 ? i18n.t('Your work') : i18n.t('Hand in another version')}</h2>
+      <HandIn
+        store={store}
+        now={now}
+        ways={ways}
+        number={versions.length + 1}
+        hint={handInWords(page)}
+        handIn={handIn}
+        newest={async () => (await call(assignmentWork.assignment, { params })).draft}
+      >
+        {ways.includes('files') && <WorkFiles page={page} onChange={renew} />}
+      </HandIn>
+    </section>
+  );
+}
+
+/** Why nothing can be handed in. */
+export const closedWords = ({ versions, versionsAllowed }: AssignmentPage) =>
+  versionsAllowed !== null && versions.length >= versionsAllowed
+    ? i18n.t('You have handed in as often as this assignment allows.')
+    : i18n.t('This assignment is closed. Nothing is taken any more.');
+
+function handInWords({ lateNow, versionsAllowed, versions }: AssignmentPage) {
+  const left = versionsAllowed === null ? null : versionsAllowed - versions.length - 1;
+  return [
+    lateNow > 0 && i18n.t('It is late: {percent} % of the points come off.', { percent: lateNow }),
+    left === null && i18n.t('You can hand in again later; every version stays.'),
+    left === 0 && i18n.t('This is the last time you can hand in.'),
+    left !== null &&
+      left > 0 &&
+      i18n.t('You can hand in {left, plural, one {once more} other {# times more}} later.', { left }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,32 @@
+import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
+import { StarMean } from '../../../ui/parts/stars.tsx';
+import { langOf } from './catalogue-words.ts';
+import { CourseLink, CourseMeta, Cover, courseFrame } from '../course-card.public.tsx';
+import { Heart } from '../wishlist/heart.public.tsx';
+import css from './large-cards.module.css';
+import { PreviewOffer } from '../preview/preview-offer.tsx';
+
+export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
+  return (
+    <ul className={css['list']}>
+      {courses.map((course, place) => (
+        <li key={course.courseId} className={`${courseFrame} ${css['card']}`}>
+          <Cover courseId={course.courseId} eager={place < 3} />
+          <CourseMeta course={course} />
+          <h3>
+            <CourseLink course={course} covers />
+          </h3>
+          <p className={css['summary']} lang={langOf(course.language)}>
+            {course.summary}
+          </p>
+          <p className={css['by']}>
+            <span>{course.instructor}</span>
+            <StarMean rating={course.rating} />
+          </p>
+          <PreviewOffer course={course} className={css['preview']} />
+          <Heart courseId={course.courseId} title={course.title} over />
+        </li>
+      ))}
+    </ul>
+  );
+}

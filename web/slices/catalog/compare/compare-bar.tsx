@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import { Link } from 'react-router';
+import { useAwake } from '../../../ui/page/hydrated.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { type Catalogue, lookAtResults } from '../catalogue/catalogue.ts';
+import css from './compare-bar.module.css';
+import { COMPARISON, focusComparison } from './compare-sheet.tsx';
+import { designPath, MOST_COMPARED } from '../catalogue/courses-at.ts';
+
+/** The form of the boxes before the courses, for those who have no scripts. */
+export const COMPARE_FORM = 'compare-form';
+
+/** At the foot of the screen while courses are chosen: how many, and the way up to where they stand side by side. */
+export function CompareBar({ catalogue: { at, design, to } }: { catalogue: Catalogue }) {
+  const awake = useAwake();
+  const chosen = at.compare.length;
+  const kept = [...new URL(to({ compare: [] }), 'http://x').searchParams];
+  return (
+    <form
+      id={COMPARE_FORM}
+      className={[css['bar'], chosen === 0 && css['idle']].filter(Boolean).join(' ')}
+      action={designPath(design)}
+      aria-label={i18n.t('Comparison')}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status">{chosen > 0 && words(chosen)}</p>
+      {chosen > 0 && (
+        <Link className="lnk" to={to({ compare: [] })} replace preventScrollReset onClick={lookAtResults}>
+          {i18n.t('Clear')}
+        </Link>
+      )}
+      {awake ? (
+        chosen > 1 && (
+          <Button size="small" onClick={lookAtComparison}>
+            {i18n.t('See them side by side')}
+          </Button>
+        )
+      ) : (
+        <Button size="small" type="submit">
+          {i18n.t('Compare the chosen')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function words(chosen: number) {
+  if (chosen === 1) return i18n.t('1 course chosen. Choose another one to compare.');
+  return chosen === MOST_COMPARED
+    ? i18n.t('{chosen} courses chosen, as many as fit', { chosen })
+    : i18n.t('{chosen} courses chosen', { chosen });
+}
+
+function lookAtComparison() {
+  document.getElementById(COMPARISON)?.scrollIntoView();
+  focusComparison();
+}

@@ -1,0 +1,81 @@
+import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
+import { breadcrumbList } from '../../../ui/page/breadcrumbs.tsx';
+import { courseCrumbs } from './course-at.ts';
+import { courseAddress } from '../course-card.public.tsx';
+
+interface Site {
+  origin: string;
+  address: string;
+  siteName: string;
+}
+
+/**
+ * The course for search engines, in the words of schema.org and with what Google's pages on course info, breadcrumbs and
+ * FAQ ask for. Nothing stands here that the page does not show.
+ */
+export function courseData(course: CoursePage, { origin, address, siteName }: Site): object[] {
+  const { title, faq, courseId } = course;
+  return [
+    theCourse(course, { origin, address, siteName }),
+    breadcrumbList(origin, [...courseCrumbs(course), { label: title, to: courseAddress(courseId) }]),
+    ...(faq.length > 0 ? [questions(faq)] : []),
+  ];
+}
+
+function theCourse(course: CoursePage, { origin, address, siteName }: Site) {
+  const { title, summary, language, level, outcomes, requirements, minutes, rating, teacher, picture } = course;
+  return {
+    '@type': 'Course',
+    name: title,
+    description: summary,
+    url: address,
+    image: origin + picture,
+    inLanguage: language,
+    provider: { '@type': 'Organization', name: siteName, url: `${origin}/demos/default/home` },
+    ...(outcomes.length > 0 && { teaches: outcomes }),
+    ...(requirements.length > 0 && { coursePrerequisites: requirements }),
+    ...(level !== 'all' && { educationalLevel: educationalLevels[level] }),
+    datePublished: course.publishedAt,
+    hasCourseInstance: [
+      {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: durationOf(minutes),
+        instructor: {
+          '@type': 'Person',
+          name: teacher.fullName,
+          url: `${origin}/pages/instructors/${teacher.instructorId}`,
+        },
+      },
+    ],
+    // True until something is sold: every course may be taken for nothing.
+    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' },
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.stars,
+        ratingCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+/** As Google's page on course info names them. */
+const educationalLevels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
+
+/** Minutes as an ISO 8601 duration: `PT2H15M`. */
+export function durationOf(minutes: number) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}
+
+const questions = (faq: CoursePage['faq']) => ({
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

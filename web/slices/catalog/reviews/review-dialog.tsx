@@ -1,0 +1,148 @@
+import { i18n } from '@lingui/core';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { type OwnReview, ReviewWords, reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import css from './review-dialog.module.css';
+import { StarField } from './star-field.tsx';
+
+const check = checkedBy(ReviewWords);
+
+interface Words {
+  stars: number;
+  text: string;
+}
+/** What was typed and not sent, by course: closing the dialog loses nothing. */
+const unsent = new Map<string, Words>();
+
+interface Props {
+  courseId: string;
+  title: string;
+  review: OwnReview | null;
+  onClose: () => void;
+}
+
+/** Stars and, for who likes, words; the same dialog changes and removes what was written. */
+export function ReviewDialog({ courseId, title, review, onClose }: Props) {
+  const kept: Words = { stars: review?.stars ?? 0, text: review?.text ?? '' };
+  const [words, setWords] = useState<Words>(() => unsent.get(courseId) ?? kept);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const stars = useRef<HTMLFieldSetElement>(null);
+  const queryClient = useQueryClient();
+  const id = useId();
+  const isHidden = review !== null && review.hiddenReason !== null;
+  const changed = words.stars !== kept.stars || words.text !== kept.text;
+  const set = (what: Partial<Words>) => {
+    const next = { ...words, ...what };
+    setWords(next);
+    unsent.set(courseId, next);
+  };
+  const done = async (said: string) => {
+    unsent.delete(courseId);
+    const shown = [catalog.course, catalog.reviews, reviews.own];
+    await Promise.all(shown.map((asked) => queryClient.invalidateQueries(everything(asked))));
+    toast.success(said);
+    onClose();
+  };
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setWrong({});
+    try {
+      await act();
+    } catch (error) {
+      setWrong({ all: error instanceof Error ? error.message : i18n.t('This did not work') });
+      setBusy(false);
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const problems = check(words);
+    setWrong(problems);
+    if (problems['stars']) return stars.current?.querySelector('input')?.focus();
+    if (Object.keys(problems).length > 0) return;
+    await run(async () => {
+      const own = await call(reviews.write, { params: { courseId }, body: words });
+      queryClient.setQueryData(ask(reviews.own, { params: { courseId } }).queryKey, own);
+      await done(review ? i18n.t('Review changed') : i18n.t('Review published'));
+    });
+  };
+  const remove = () =>
+    run(async () => {
+      await call(reviews.remove, { params: { courseId } });
+      await done(i18n.t('Review removed'));
+    });
+  const heading = i18n.t('Your review of {title}', { title });
+  return (
+    <Dialog label={heading} close={onClose}>
+      <form className={css['form']} onSubmit={submit} noValidate>
+        <h2>{heading}</h2>
+        {isHidden && (
+          <p className={css['hidden']}>
+            {i18n.t('An admin hid it: {reason} It cannot be changed; its words can be removed.', {
+              reason: review.hiddenReason ?? '',
+            })}
+          </p>
+        )}
+        <StarField
+          holder={stars}
+          value={words.stars}
+          disabled={isHidden}
+          wrong={wrong['stars']}
+          onChoose={(given) => set({ stars: given })}
+        />
+        <div>
+          <label className={fieldStyles.label} htmlFor={id}>
+            {i18n.t('What should others know? You may leave it empty')}
+          </label>
+          <textarea
+            id={id}
+            className={css['words']}
+            rows={5}
+            maxLength={4000}
+            readOnly={isHidden}
+            value={words.text}
+            aria-invalid={wrong['text'] !== undefined}
+            onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+          />
+          {wrong['text'] && <FieldError>{wrong['text']}</FieldError>}
+          <p className="mut">{i18n.t('Everybody reads it, with your name.')}</p>
+        </div>
+        {wrong['all'] && (
+          <p className={css['refused']} role="alert">
+            {wrong['all']}
+          </p>
+        )}
+        <div className={css['acts']}>
+          {!isHidden && (
+            <Button type="submit" busy={busy}>
+              {review ? i18n.t('Change the review') : i18n.t('Publish the review')}
+            </Button>
+          )}
+          <Button tone="ghost" onClick={onClose}>
+            {i18n.t('Cancel')}
+          </Button>
+          {review &&
+            (removing ? (
+              <Button tone="bad" busy={busy} onClick={() => void remove()}>
+                {i18n.t('Yes, remove it')}
+              </Button>
+            ) : (
+              <Button tone="ghost" onClick={() => setRemoving(true)}>
+                {i18n.t('Remove')}
+              </Button>
+            ))}
+        </div>
+      </form>
+      <UnsavedGuard when={changed && !isHidden} saving={busy} />
+    </Dialog>
+  );
+}

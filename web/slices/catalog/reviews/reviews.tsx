@@ -1,0 +1,133 @@
+import { i18n } from '@lingui/core';
+import { type CoursePage, catalog, reviewSorts } from '@stepwell/contract/catalog/catalog.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { isApproved } from '../../../session/session.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { useAwake } from '../../../ui/page/hydrated.ts';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { reviewsAt, searchWith } from '../course-page/course-at.ts';
+import { CourseSection } from '../course-page/course-section.tsx';
+import { useStanding } from '../enrol/enrol-action.tsx';
+import { ReviewHistogram } from './review-histogram.tsx';
+import { ReviewPages } from './review-pages.tsx';
+import css from './reviews.module.css';
+
+// Only learners of this course fetch it.
+const OwnReview = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReview }));
+
+/** What learners say: how many gave how many stars, and their words; stars and order stand in the address. */
+export function Reviews({ course }: { course: CoursePage }) {
+  const { courseId, rating } = course;
+  const [search] = useSearchParams();
+  const { stars, sort } = reviewsAt(search);
+  return (
+    <CourseSection id="reviews" title={i18n.t('Reviews')}>
+      {rating ? (
+        <>
+          <ReviewHistogram course={course} chosen={stars} />
+          <OwnPlace course={course} />
+          <Sorts now={sort} />
+          <Spoken courseId={courseId} />
+          <Shown key={`${courseId} ${stars} ${sort}`} courseId={courseId} />
+        </>
+      ) : (
+        <>
+          <p className="mut">{i18n.t('Nobody has rated this course yet.')}</p>
+          <OwnPlace course={course} />
+        </>
+      )}
+    </CourseSection>
+  );
+}
+
+function OwnPlace({ course: { courseId, title } }: { course: CoursePage }) {
+  const awake = useAwake();
+  const { session, standing } = useStanding(courseId);
+  if (!awake || !session || !isApproved(session) || !standing.data?.enrolled) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnReview courseId={courseId} title={title} />
+    </Suspense>
+  );
+}
+
+/** What a filter or an order has changed below it, for those who cannot see that it did. */
+function Spoken({ courseId }: { courseId: string }) {
+  const [search] = useSearchParams();
+  const query = reviewsAt(search);
+  const { isSuccess } = useQuery(ask(catalog.reviews, { params: { courseId }, query }));
+  const { stars, sort } = query;
+  const order = sortWords()[sort];
+  return (
+    <p className="sr" role="status">
+      {isSuccess &&
+        (stars
+          ? i18n.t('Reviews with {stars, plural, one {# star} other {# stars}}. Order: {order}', { stars, order })
+          : i18n.t('All reviews. Order: {order}', { order }))}
+    </p>
+  );
+}
+
+function Shown({ courseId }: { courseId: string }) {
+  const [search] = useSearchParams();
+  const [query] = useState(() => reviewsAt(search));
+  const { stars } = query;
+  const first = useQuery(ask(catalog.reviews, { params: { courseId }, query }));
+  return (
+    <Answer
+      of={first}
+      isEmpty={({ items }) => items.length === 0}
+      whenEmpty={
+        stars ? (
+          <NothingYet
+            title={i18n.t('No words with {stars, plural, one {# star} other {# stars}}', { stars })}
+            hint={i18n.t('Other reviews have some.')}
+          >
+            <ButtonLink
+              tone="ghost"
+              size="small"
+              replace
+              preventScrollReset
+              to={{ search: searchWith(search, { stars: undefined }) }}
+            >
+              {i18n.t('All reviews')}
+            </ButtonLink>
+          </NothingYet>
+        ) : (
+          <p className="mut">{i18n.t('Stars were given, but nobody has written a review yet.')}</p>
+        )
+      }
+    >
+      {(page) => <ReviewPages courseId={courseId} query={query} first={page} />}
+    </Answer>
+  );
+}
+
+const sortWords = () => ({
+  newest: i18n.t('Newest'),
+  highest: i18n.t('Most stars'),
+  lowest: i18n.t('Fewest stars'),
+});
+
+function Sorts({ now }: { now: (typeof reviewSorts)[number] }) {
+  const [search] = useSearchParams();
+  const words = sortWords();
+  return (
+    <nav className={css['sorts']} aria-label={i18n.t('Order of reviews')}>
+      {reviewSorts.map((sort) => (
+        <Link
+          key={sort}
+          replace
+          preventScrollReset
+          aria-current={sort === now ? 'true' : undefined}
+          to={{ search: searchWith(search, { sort: sort === 'newest' ? undefined : sort }), hash: '' }}
+        >
+          {words[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

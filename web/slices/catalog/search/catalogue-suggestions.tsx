@@ -1,0 +1,141 @@
+import { i18n } from '@lingui/core';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { IconArrowRight, IconFolder, IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { ask } from '../../../api/call.ts';
+import rows from '../../../ui/fields/option-rows.module.css';
+import css from './catalogue-suggestions.module.css';
+import { groupsOf, type Option, pieces } from './suggestion-options.ts';
+
+/** How long the question waits for the next letter, in ms. */
+const PAUSE_MS = 150;
+const FEWEST_LETTERS = 2;
+
+/** What the field's keys need of the list. */
+export interface SuggestionKeys {
+  move: (by: 1 | -1) => void;
+  /** Where the option in hand leads; nothing while none is. */
+  chosen: () => string | undefined;
+}
+
+interface Props {
+  ref: Ref<SuggestionKeys>;
+  id: string;
+  typed: string;
+  active: string | undefined;
+  activate: (option: string | undefined) => void;
+  follow: (to: string) => void;
+  resultsOf: (q: string) => string;
+}
+
+/** Under the field: what is found for the letters so far. Each question has a key of its own, so a late answer never replaces a newer one. */
+export function Suggestions({ ref, id, typed, active, activate, follow, resultsOf }: Props) {
+  const words = typed.trim().replace(/\s+/g, ' ');
+  const enough = [...words].length >= FEWEST_LETTERS;
+  const asked = usePaused(words);
+  const found = useQuery({
+    ...ask(catalog.suggestions, { query: { q: asked } }),
+    enabled: enough && [...asked].length >= FEWEST_LETTERS,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const groups = enough && found.data ? groupsOf(found.data) : [];
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  // Said only once it is true of the words that stand there.
+  const nothing = enough && found.data !== undefined && count === 0 && asked === words && !found.isPlaceholderData;
+  const all: Option = {
+    key: 'all',
+    to: resultsOf(words),
+    words:
+      nothing || count === 0
+        ? i18n.t('Search for “{words}”', { words })
+        : i18n.t('All results for “{words}”', { words }),
+    more: '',
+    kind: 'results',
+  };
+  const options = words === '' ? [] : [...groups.flatMap((group) => group.options), all];
+  const idOf = (option: Option) => `${id}-${option.key}`;
+  const at = options.findIndex((option) => idOf(option) === active);
+
+  useImperativeHandle(ref, () => ({
+    move: (by) => {
+      const next = at < 0 ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length;
+      const option = options[next];
+      if (!option) return;
+      activate(idOf(option));
+      document.getElementById(idOf(option))?.scrollIntoView({ block: 'nearest' });
+    },
+    chosen: () => options[at]?.to,
+  }));
+
+  const row = (option: Option) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys choose among the options.
+    <div
+      key={option.key}
+      id={idOf(option)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={idOf(option) === active}
+      className={`${rows['row']} ${css['row']} ${option.kind === 'results' ? css['results'] : ''}`}
+      // The field keeps the focus, or the list would close before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={() => idOf(option) !== active && activate(idOf(option))}
+      onClick={() => follow(option.to)}
+    >
+      <Mark option={option} />
+      <span className={rows['words']} dir="auto">
+        {option.kind === 'results'
+          ? option.words
+          : pieces(option.words, words).map(({ text, typed: light }, place) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one label have no other name.
+              light ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
+            )}
+      </span>
+      <span className={`${rows['more']} ${css['more']} num`}>{option.more}</span>
+    </div>
+  );
+
+  return (
+    <div className={css['pop']} hidden={options.length === 0}>
+      <div role="listbox" id={id} aria-label={i18n.t('Suggestions')} aria-busy={found.isFetching}>
+        {groups.map(({ title, options: those }) => (
+          // biome-ignore lint/a11y/useSemanticElements: groups of options have no element of their own.
+          <div role="group" key={title} aria-label={title} className={`${rows['group']} ${css['group']}`}>
+            <p aria-hidden="true">{title}</p>
+            {those.map(row)}
+          </div>
+        ))}
+        {options.length > 0 && row(all)}
+      </div>
+      {nothing && (
+        <p className={css['nothing']}>{i18n.t('Nothing begins like this. Searching reads whole courses.')}</p>
+      )}
+      <p className={`${rows['keys']} ${css['keys']}`} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {i18n.t('move')} <kbd>Enter</kbd> {i18n.t('open')} <kbd>Esc</kbd> {i18n.t('close')}
+      </p>
+      <p className="sr" role="status">
+        {enough && found.data && i18n.t('{count, plural, one {# suggestion} other {# suggestions}}', { count })}
+      </p>
+    </div>
+  );
+}
+
+function Mark({ option: { kind, key } }: { option: Option }) {
+  if (kind === 'course') {
+    return <img src={`/covers/${key.replace(/^course-/, '')}.svg`} alt="" width={44} height={28} />;
+  }
+  const Icon = kind === 'subject' ? IconFolder : kind === 'person' ? IconUser : IconArrowRight;
+  return <Icon size={20} stroke={1.7} aria-hidden />;
+}
+
+/** The value once it has stood still for a moment. */
+function usePaused(value: string) {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

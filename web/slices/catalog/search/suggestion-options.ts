@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import type { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import type { Reply } from '@stepwell/contract/endpoint.ts';
+import { spanOf } from '../../../ui/time/span.ts';
+import { countWords } from '../catalogue/catalogue-words.ts';
+import { courseAddress } from '../course-card.public.tsx';
+import { courses as coursesIn } from '../catalogue/courses-at.ts';
+
+export type Suggested = Reply<typeof catalog.suggestions>;
+
+export interface Option {
+  key: string;
+  to: string;
+  words: string;
+  more: string;
+  kind: 'course' | 'subject' | 'person' | 'results';
+}
+export interface OptionGroup {
+  title: string;
+  options: Option[];
+}
+
+/** What was found while typing, group by group in the order in which arrows go through it. */
+export function groupsOf({ courses, categories, instructors }: Suggested): OptionGroup[] {
+  const groups: OptionGroup[] = [
+    {
+      title: i18n.t('Courses'),
+      options: courses.map(({ courseId, title, instructor, minutes }) => ({
+        key: `course-${courseId}`,
+        to: courseAddress(courseId),
+        words: title,
+        more: `${instructor}, ${spanOf(minutes)}`,
+        kind: 'course',
+      })),
+    },
+    {
+      title: i18n.t('Subjects'),
+      options: categories.map(({ key, label, courses: count }) => ({
+        key: `subject-${key}`,
+        to: coursesIn({ category: [key] }),
+        words: label,
+        more: countWords(count),
+        kind: 'subject',
+      })),
+    },
+    {
+      title: i18n.t('People'),
+      options: instructors.map(({ instructorId, fullName, courses: count }) => ({
+        key: `person-${instructorId}`,
+        to: `/pages/instructors/${instructorId}`,
+        words: fullName,
+        more: i18n.t('Teaches {courses}', { courses: countWords(count) }),
+        kind: 'person',
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** A label in pieces, those that were typed marked, in any letter case, at the beginning of a word. */
+export function pieces(label: string, typed: string): { text: string; typed: boolean }[] {
+  const words = [...new Set(typed.trim().toLowerCase().split(/\s+/).filter(Boolean))];
+  if (words.length === 0) return [{ text: label, typed: false }];
+  const escaped = words
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = label.split(new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})`, 'giu'));
+  return parts.flatMap((text, place) => (text === '' ? [] : [{ text, typed: place % 2 === 1 }]));
+}

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { Renewal } from '@stepwell/contract/certificates/templates.ts';
+import { type CertificateRow, certificates } from '@stepwell/contract/certificates/certificates.ts';
+import { call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+
+const check = checkedBy(Renewal);
+
+interface Props {
+  certificate: CertificateRow;
+  fresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The same words in the template that the course follows now. */
+export function RenewDialog({ certificate: { code }, fresh, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      title={i18n.t('Make the paper of {code} anew', { code })}
+      hint={i18n.t(
+        'It becomes a new issue of the same code, in the template that certificates of the course follow now. What it says stays.',
+      )}
+      action={i18n.t('Make the paper anew')}
+      tone="main"
+      reason={{ label: i18n.t('Reason, for the log'), check: (reason) => check({ reason })['reason'] }}
+      onConfirm={async (reason) => {
+        await call(certificates.renew, { params: { code }, body: { reason } }).finally(fresh);
+        toast.success(i18n.t('The new paper is being made'));
+      }}
+      onClose={onClose}
+    />
+  );
+}

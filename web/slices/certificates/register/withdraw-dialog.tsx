@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import { type CertificateRow, certificates, chosenCodes, Withdrawal } from '@stepwell/contract/certificates/certificates.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { withdrawalWords } from '../withdrawal-words.ts';
+
+const check = checkedBy(Withdrawal);
+
+interface Props {
+  certificate: CertificateRow;
+  fresh: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Takes a certificate back: a general reason for everybody who checks it, and words for its owner. */
+export function WithdrawDialog({ certificate: { code: number, studentName }, fresh, onClose }: Props) {
+  const [code, setCode] = useState<(typeof chosenCodes)[number]>('issued-in-error');
+  return (
+    <ConfirmDialog
+      title={i18n.t('Withdraw {code}', { code: number })}
+      hint={i18n.t(
+        'This cannot be taken back. Whoever checks the code reads that it was withdrawn, when, and the choice below.',
+      )}
+      action={i18n.t('Withdraw the certificate')}
+      reason={{
+        label: studentName
+          ? i18n.t('Reason, for {name} to read', { name: studentName })
+          : i18n.t('Reason, for the log'),
+        check: (reason) => check({ code, reason })['reason'],
+      }}
+      onConfirm={async (reason) => {
+        await call(certificates.withdraw, { params: { code: number }, body: { code, reason } }).finally(fresh);
+        toast.success(i18n.t('Certificate withdrawn'));
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label={i18n.t('Everybody reads')}
+        options={chosenCodes.map((one) => ({ value: one, label: withdrawalWords(one) }))}
+        value={code}
+        onChoose={setCode}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { i18n } from '@lingui/core';
+import { useForm } from '@mantine/form';
+import {
+  certificateTemplates,
+  ownDesign,
+  type Template,
+  TemplateWords,
+} from '@stepwell/contract/certificates/templates.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { TemplateFields, type TemplateForm, type Values } from './template-fields.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import css from './templates.module.css';
+
+const listAddress = '?view=templates';
+const addressOf = (templateId: string) => `${listAddress}&template=${templateId}`;
+const check = checkedBy(TemplateWords);
+
+/** One template and what it makes, side by side; `new` begins one from our own paper. */
+export function TemplateEditor({ templateId }: { templateId: string }) {
+  return (
+    <>
+      <p className={css['back']}>
+        <Link className="lnk" to={listAddress}>
+          {i18n.t('All templates')}
+        </Link>
+      </p>
+      <MantineParts>
+        {templateId === 'new' ? <Editor known={null} /> : <KnownEditor key={templateId} templateId={templateId} />}
+      </MantineParts>
+    </>
+  );
+}
+
+function KnownEditor({ templateId }: { templateId: string }) {
+  const template = useQuery(ask(certificateTemplates.one, { params: { templateId } }));
+  return <Answer of={template}>{(known) => <Editor known={known} />}</Answer>;
+}
+
+const valuesOf = (known: Template | null): Values => ({
+  name: known?.name ?? '',
+  design: known?.design ?? { ...ownDesign, title: 'Certificate of completion' },
+});
+
+function Editor({ known }: { known: Template | null }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  // The version that the fields were filled from: a later answer in the cache must not make old words pass for new.
+  const [version, setVersion] = useState(known?.version ?? 0);
+  const [pictures, setPictures] = useState(() => new Map(known?.pictures.map(({ picture, url }) => [picture, url])));
+  const form = useForm<Values>({ initialValues: valuesOf(known), validate: check });
+  const { busy, submit, failed } = useSending({
+    form: sendable(form),
+    send: async () => {
+      const body = form.getValues();
+      const kept = known
+        ? await keepChange(known.templateId, { ...body, version }, setVersion)
+        : await call(certificateTemplates.make, { body });
+      queryClient.setQueryData(
+        ask(certificateTemplates.one, { params: { templateId: kept.templateId } }).queryKey,
+        kept,
+      );
+      await queryClient.invalidateQueries(everything(certificateTemplates.list));
+      form.setInitialValues(valuesOf(kept));
+      form.setValues(valuesOf(kept));
+      setVersion(kept.version);
+      toast.success(known ? i18n.t('Template saved') : i18n.t('Template made'));
+      if (!known) void navigate(addressOf(kept.templateId), { replace: true });
+    },
+  });
+  const dirty = form.isDirty();
+  return (
+    <div className={css['sides']}>
+      <form noValidate aria-label={i18n.t('Template')} onSubmit={submit} className={css['form']}>
+        <ErrorSummary failed={failed} errors={form.errors} prefix="template-" />
+        <TemplateFields
+          form={form}
+          pictures={pictures}
+          keep={({ picture, url }) => setPictures((now) => new Map(now).set(picture, url))}
+        />
+        <p className={css['then']}>
+          {i18n.t('Certificates issued from now on take the change; those that are issued keep their version.')}
+        </p>
+        <div className={css['save']}>
+          <Button type="submit" busy={busy}>
+            {busy ? i18n.t('Saving') : known ? i18n.t('Save template') : i18n.t('Make template')}
+          </Button>
+          <span role="status">{dirty && !busy ? i18n.t('Not saved yet') : ''}</span>
+        </div>
+        <UnsavedGuard when={dirty} saving={busy} within />
+      </form>
+      <TemplatePreview design={form.values.design} />
+    </div>
+  );
+}
+
+/** Where somebody else was quicker, nothing is lost: the words stay, and saving again puts them in place of theirs. */
+async function keepChange(templateId: string, body: Values & { version: number }, go: (version: number) => void) {
+  try {
+    return await call(certificateTemplates.change, { params: { templateId }, body });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'changed_elsewhere') throw error;
+    go((await call(certificateTemplates.one, { params: { templateId } })).version);
+    throw new Error(
+      i18n.t(
+        'Another admin changed this template meanwhile. What you wrote is still here: save again to put it in place of theirs, or open the template anew to see theirs.',
+      ),
+    );
+  }
+}
+
+/** What the server refuses is named by its place within the design; so the form must know these places as fields. */
+const sendable = (form: TemplateForm) => ({
+  validate: () => form.validate(),
+  setErrors: (errors: Parameters<TemplateForm['setErrors']>[0]) => form.setErrors(errors),
+  getValues: () => placesIn(form.getValues()),
+});
+function placesIn({ name, design }: Values): Record<string, unknown> {
+  const places: Record<string, unknown> = { name };
+  for (const [key, value] of Object.entries(design)) places[`design.${key}`] = value;
+  for (const [index, signature] of design.signatures.entries())
+    for (const [key, value] of Object.entries(signature)) places[`design.signatures.${index}.${key}`] = value;
+  return places;
+}

@@ -1,0 +1,203 @@
+import { i18n } from '@lingui/core';
+import {
+  certificateTemplates,
+  Renewal,
+  type TemplateRow,
+  templateSorts,
+} from '@stepwell/contract/certificates/templates.ts';
+import { IconArchive, IconDots, IconRefresh, IconStar } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { checkedBy } from '../../../ui/fields/form.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { When } from '../../../ui/time/when.tsx';
+import css from './templates.module.css';
+import { templatesAt } from './templates-at.ts';
+
+type Act = { what: 'retire' | 'renew'; template: TemplateRow };
+const checkRenewal = checkedBy(Renewal);
+
+/** Every template of the house, and which of them courses follow that chose none. */
+export function TemplateList() {
+  const list = useListAddress();
+  const query = templatesAt(list.search);
+  const rows = useQuery(ask(certificateTemplates.list, { query }));
+  const [act, setAct] = useState<Act | null>(null);
+  const queryClient = useQueryClient();
+  const fresh = () => queryClient.invalidateQueries(everything(certificateTemplates.list));
+  const makeDefault = async (templateId: string | null) => {
+    await call(certificateTemplates.makeDefault, { body: { templateId } })
+      .then(() => toast.success(templateId ? i18n.t('New default template') : i18n.t('Our own paper is the default')))
+      .catch((error: Error) => toast.error(error.message));
+    await fresh();
+  };
+  const sorts = templateSorts.map((value) => ({
+    value,
+    label: value === 'name' ? i18n.t('Name') : i18n.t('Last changed'),
+  }));
+  return (
+    <section aria-label={i18n.t('Templates')}>
+      <ListFilters>
+        <ListSearch list={list} q={query.q} label={i18n.t('Search templates')} placeholder={i18n.t('Name')} />
+        <ListOrder list={list} query={query} sorts={sorts} />
+        <ButtonLink to={list.beside({ template: 'new' })}>{i18n.t('New template')}</ButtonLink>
+      </ListFilters>
+      <p className={css['hint']}>
+        {i18n.t(
+          'A certificate keeps the version it was issued with. A course follows the default until its own page says otherwise.',
+        )}
+      </p>
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          <NothingYet
+            title={query.q ? i18n.t('No template has this name') : i18n.t('No template yet')}
+            hint={
+              query.q
+                ? i18n.t('Try fewer letters.')
+                : i18n.t('Certificates stand on our own paper until you make one and choose it as the default.')
+            }
+          >
+            {query.q && <ButtonLink to={list.to({ q: undefined })}>{i18n.t('All templates')}</ButtonLink>}
+          </NothingYet>
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable
+              caption={i18n.t('Templates')}
+              rows={items}
+              keyOf={({ templateId }) => templateId}
+              columns={columns(list.beside)}
+              menu={(template) => (
+                <Acts template={template} makeDefault={makeDefault} begin={(what) => setAct({ what, template })} />
+              )}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+      {act && <ActDialog act={act} fresh={fresh} onClose={() => setAct(null)} />}
+    </section>
+  );
+}
+
+function ActDialog({ act, fresh, onClose }: { act: Act; fresh: () => Promise<unknown>; onClose: () => void }) {
+  const { templateId, name, olderPapers, courses } = act.template;
+  const params = { templateId };
+  if (act.what === 'retire') {
+    return (
+      <ConfirmDialog
+        title={i18n.t('Retire “{name}”?', { name })}
+        hint={i18n.t(
+          'Papers that stand in it stay as they are. {courses, plural, =0 {No course chose it.} one {# course chose it and follows the default from now on.} other {# courses chose it and follow the default from now on.}}',
+          { courses },
+        )}
+        action={i18n.t('Retire the template')}
+        tone="bad"
+        onConfirm={async () => {
+          await call(certificateTemplates.retire, { params }).finally(fresh);
+          toast.success(i18n.t('Template retired'));
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={i18n.t('Make papers of “{name}” anew?', { name })}
+      hint={i18n.t(
+        '{olderPapers, plural, one {# paper stands} other {# papers stand}} in an older version. Each becomes a new issue of the same code in the newest one; what it says stays.',
+        { olderPapers },
+      )}
+      action={i18n.t('Make the papers anew')}
+      tone="main"
+      reason={{ label: i18n.t('Reason, for the log'), check: (reason) => checkRenewal({ reason })['reason'] }}
+      onConfirm={async (reason) => {
+        const { papers } = await call(certificateTemplates.renew, { params, body: { reason } }).finally(fresh);
+        toast.success(i18n.t('{papers, plural, one {# paper is} other {# papers are}} being made anew', { papers }));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface ActsProps {
+  template: TemplateRow;
+  makeDefault: (templateId: string | null) => Promise<void>;
+  begin: (what: Act['what']) => void;
+}
+
+function Acts({ template: { templateId, name, isDefault, olderPapers }, makeDefault, begin }: ActsProps) {
+  return (
+    <Menu
+      width={260}
+      button={(given) => (
+        <IconButton {...given} aria-label={i18n.t('Actions for {name}', { name })}>
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </IconButton>
+      )}
+    >
+      <MenuItem onClick={() => void makeDefault(isDefault ? null : templateId)}>
+        <IconStar size={18} stroke={1.6} aria-hidden />
+        {isDefault ? i18n.t('No longer the default') : i18n.t('Make it the default')}
+      </MenuItem>
+      {olderPapers > 0 && (
+        <MenuItem onClick={() => begin('renew')}>
+          <IconRefresh size={18} stroke={1.6} aria-hidden />
+          {i18n.t('Make older papers anew')}
+        </MenuItem>
+      )}
+      <MenuItem bad onClick={() => begin('retire')}>
+        <IconArchive size={18} stroke={1.6} aria-hidden />
+        {i18n.t('Retire')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const columns = (to: (what: Record<string, string>) => string): Column<TemplateRow>[] => [
+  {
+    heading: i18n.t('Name'),
+    cell: ({ templateId, name }) => (
+      <Link className="lnk" to={to({ template: templateId })}>
+        {name}
+      </Link>
+    ),
+    under: ({ isDefault }) => isDefault && i18n.t('Default'),
+    full: ({ name }) => name,
+  },
+  { heading: i18n.t('Use'), cell: ({ isDefault }) => isDefault && i18n.t('Default'), width: 110, from: 'tablet' },
+  { heading: i18n.t('Courses'), cell: ({ courses }) => courses, width: 104, numeric: true, from: 'tablet' },
+  { heading: i18n.t('Papers'), cell: ({ papers }) => papers, width: 96, numeric: true },
+  {
+    heading: i18n.t('In older versions'),
+    cell: ({ olderPapers }) => olderPapers,
+    width: 156,
+    numeric: true,
+    from: 'desktop',
+  },
+  {
+    heading: i18n.t('Last changed'),
+    cell: ({ updatedAt }) => (
+      <span className="mut">
+        <When at={updatedAt} />
+      </span>
+    ),
+    width: 140,
+    numeric: true,
+    from: 'tablet',
+  },
+];

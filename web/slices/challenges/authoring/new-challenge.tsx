@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { type ChallengeKind, challengeKinds, type Difficulty, difficulties } from '@stepwell/contract/judge/programs.ts';
+import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, everything } from '../../../api/call.ts';
+import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
+import { NewDraft, TitledDraft } from '../../../ui/storage/new-draft.tsx';
+import { difficultyWords, kindWords } from './authoring-labels.ts';
+
+/** Begins a challenge, and opens it to be written. */
+export const NewChallenge = () => (
+  <NewDraft label={i18n.t('New challenge')}>{(close) => <Titled onClose={close} />}</NewDraft>
+);
+
+function Titled({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<ChallengeKind>('stdio');
+  const [difficulty, setDifficulty] = useState<Difficulty>('easy');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (
+    <TitledDraft
+      label={i18n.t('New challenge')}
+      make={async (title, challengeId) => {
+        await call(ownChallenges.make, { params: { challengeId }, body: { title: title.trim(), kind, difficulty } });
+        void queryClient.invalidateQueries({ ...everything(ownChallenges.list), refetchType: 'none' });
+        await navigate(`/instructor/challenges/${challengeId}`);
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={i18n.t('How it speaks to programs')}
+        value={kind}
+        options={challengeKinds.map((value) => ({ value, label: kindWords[value]() }))}
+        onChange={setKind}
+      />
+      <ChoiceField
+        label={i18n.t('Difficulty')}
+        value={difficulty}
+        options={difficulties.map((value) => ({ value, label: difficultyWords[value]() }))}
+        onChange={setDifficulty}
+      />
+    </TitledDraft>
+  );
+}

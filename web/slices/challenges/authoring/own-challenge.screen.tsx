@@ -1,0 +1,168 @@
+import { i18n } from '@lingui/core';
+import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ask, call } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { SimilarityTab } from '../similarity/similarity-tab.tsx';
+import { Discussion } from '../discussion/discussion.tsx';
+import css from './authoring.module.css';
+import { isId } from './authoring-at.ts';
+import { difficultyWords, kindWords, stateWords } from './authoring-labels.ts';
+import { HintsTab } from './hints-tab.tsx';
+import { LimitsTab } from './tests/limits-tab.tsx';
+import { ProgramsTab } from './programs-tab.tsx';
+import { PublishTab } from './publish-tab.tsx';
+import { StartersTab } from './starters-tab.tsx';
+import { StatementTab } from './statement-tab.tsx';
+import { StatisticsTab } from './statistics-tab.tsx';
+import { SubmissionsTab } from './submissions-tab.tsx';
+import { TestsTab } from './tests/tests-tab.tsx';
+import { type Draft, type Saving, useDraft } from './use-draft.ts';
+
+/** One challenge as its author writes it. */
+export function OwnChallengeScreen() {
+  const { id = '' } = useParams();
+  return isId(id) ? (
+    <Found key={id} challengeId={id} />
+  ) : (
+    <>
+      <PageHeader title={i18n.t('One challenge')} />
+      <NothingYet title={i18n.t('There is no such challenge')} hint={i18n.t('Choose one of your challenges.')}>
+        <ButtonLink to="/instructor/code-challenge">{i18n.t('Your challenges')}</ButtonLink>
+      </NothingYet>
+    </>
+  );
+}
+
+function Found({ challengeId }: { challengeId: string }) {
+  // What is being written is never replaced behind the writer's back.
+  const challenge = useQuery({
+    ...ask(ownChallenges.challenge, { params: { challengeId } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return <Answer of={challenge}>{(found) => <Writing found={found} />}</Answer>;
+}
+
+function Writing({ found }: { found: OwnChallenge }) {
+  const list = useListAddress();
+  const draft = useDraft(found);
+  const { challenge, saving } = draft;
+  const tab = list.search.get('tab') ?? 'statement';
+  const tabs = [
+    { key: 'statement', label: i18n.t('Statement'), panel: <StatementTab draft={draft} /> },
+    { key: 'tests', label: i18n.t('Tests'), panel: <TestsTab draft={draft} /> },
+    { key: 'programs', label: i18n.t('Programs'), panel: <ProgramsTab draft={draft} /> },
+    { key: 'starters', label: i18n.t('Starters'), panel: <StartersTab draft={draft} /> },
+    { key: 'limits', label: i18n.t('Limits'), panel: <LimitsTab draft={draft} /> },
+    { key: 'hints', label: i18n.t('Hints and editorial'), panel: <HintsTab draft={draft} /> },
+    { key: 'publish', label: i18n.t('Publish'), panel: <PublishTab draft={draft} list={list} /> },
+    { key: 'submissions', label: i18n.t('Submissions'), panel: <SubmissionsTab challenge={challenge} list={list} /> },
+    { key: 'statistics', label: i18n.t('Statistics'), panel: <StatisticsTab challenge={challenge} /> },
+    {
+      key: 'similarity',
+      label: i18n.t('Similarity'),
+      panel: <SimilarityTab challenge={challenge} list={list} />,
+    },
+    ...(challenge.isPublished
+      ? [
+          {
+            key: 'discussion',
+            label: i18n.t('Discussion'),
+            panel: (
+              <div className={css['form']}>
+                <Discussion slug={challenge.slug} list={list} tends />
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const state =
+    challenge.isPublished && !challenge.isFrozen ? i18n.t('Published, new draft') : stateWords[challenge.state]();
+  return (
+    <div className={css['screen']}>
+      <PageHeader title={<span lang="">{challenge.title}</span>}>
+        <SaveWord saving={saving} />
+      </PageHeader>
+      <p className={css['about']}>
+        {[state, kindWords[challenge.kind](), difficultyWords[challenge.difficulty](), versionWords(challenge)].join(
+          ' · ',
+        )}
+      </p>
+      {challenge.isFrozen && <Frozen draft={draft} />}
+      {saving === 'refused' && (
+        <p className={css['refused']} role="alert">
+          {i18n.t('Not saved: {words}', { words: draft.words })}
+        </p>
+      )}
+      {saving === 'elsewhere' && (
+        <div className={css['refused']} role="alert">
+          <p>{i18n.t('This challenge was changed in another tab or on another device meanwhile.')}</p>
+          <Button tone="ghost" size="small" onClick={() => void draft.loadNewest()}>
+            {i18n.t('Load what is newest')}
+          </Button>
+        </div>
+      )}
+      <Tabs
+        label={i18n.t('Parts of the challenge')}
+        now={tab}
+        choose={(key) => list.change({ ...nothingOpen, tab: key })}
+        tabs={tabs}
+      />
+      <UnsavedGuard when={saving !== 'saved'} />
+    </div>
+  );
+}
+
+/** What a tab keeps in the address for itself. */
+const nothingOpen = {
+  ...{ pair: undefined, submission: undefined, verdict: undefined, language: undefined },
+  ...{ thread: undefined, talk: undefined },
+};
+
+const versionWords = ({ version }: OwnChallenge) => i18n.t('Version {version}', { version });
+
+function Frozen({ draft }: { draft: Draft }) {
+  const { challengeId } = draft.challenge;
+  const open = useOnce(async () => {
+    const send = () => call(ownChallenges.reopen, { params: { challengeId }, body: {} });
+    await draft.write(send).catch((error: Error) => toast.error(error.message));
+  });
+  return (
+    <div className={css['told']}>
+      <p>
+        {i18n.t(
+          'Students see this version, so it stays as it is. Changes go into a new one; nobody sees it before you publish it.',
+        )}
+      </p>
+      <Button onClick={open}>{i18n.t('Open a new version')}</Button>
+    </div>
+  );
+}
+
+function SaveWord({ saving }: { saving: Saving }) {
+  const words: Record<Saving, string> = {
+    saved: i18n.t('Saved'),
+    unsaved: i18n.t('Saving…'),
+    saving: i18n.t('Saving…'),
+    offline: i18n.t('Offline: saved when the connection is back'),
+    failing: i18n.t('Not saved: something went wrong on our side. It is tried again.'),
+    refused: i18n.t('Not saved'),
+    elsewhere: i18n.t('Changed elsewhere'),
+  };
+  return (
+    <span className={css['saving']} role="status">
+      {words[saving]}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import { challengePackages } from '@stepwell/contract/challenges/challenge-packages.ts';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { load as loadFile } from '../../../ui/storage/load-file.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import css from './authoring.module.css';
+
+/** The newest version as a problem package, and what it cannot say. */
+export function PackageExport({ challengeId }: { challengeId: string }) {
+  const [lost, setLost] = useState<string[]>();
+  const load = useOnce(async () => {
+    try {
+      const { url, filename, lost: left } = await call(challengePackages.write, { params: { challengeId } });
+      setLost(left);
+      loadFile(url, filename);
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+  });
+  return (
+    <>
+      <h2>{i18n.t('As a package')}</h2>
+      <p className={css['hint']}>
+        {i18n.t('An ICPC problem package with statement, tests and programs, as it stands now.')}
+      </p>
+      <Button tone="ghost" onClick={load}>
+        {i18n.t('Export as a package')}
+      </Button>
+      {lost && lost.length > 0 && (
+        <div role="status">
+          <b>{i18n.t('Left behind')}</b>
+          <ul>
+            {lost.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { i18n } from '@lingui/core';
+import type { OwnChallenge, OwnProgram } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import type { Verification } from '@stepwell/contract/challenges/challenge-verification.ts';
+import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call } from '../../../api/call.ts';
+import { onLive } from '../../../session/live.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import css from './authoring.module.css';
+import { roleWords, verdictWords } from './authoring-labels.ts';
+import { Mutants } from './mutants.tsx';
+import { PackageExport } from './package-export.tsx';
+import type { Draft } from './use-draft.ts';
+
+/** The proof that a challenge is worth something, and the way to students. */
+export function PublishTab({ draft, list }: { draft: Draft; list: ListAddress }) {
+  const { challenge } = draft;
+  const { challengeId, missing, isFrozen } = challenge;
+  const params = { challengeId };
+  const queryClient = useQueryClient();
+  const asked = ask(ownChallenges.verification, { params });
+  const found = useQuery({
+    ...asked,
+    staleTime: 0,
+    // Nobody hears everything: while it is under way it is asked for, too.
+    refetchInterval: ({ state }) => (state.data && ['waiting', 'running'].includes(state.data.state) ? 2000 : false),
+  });
+  const { refetch } = found;
+  useEffect(() => onLive('judging-moved', ({ verificationId }) => void (verificationId && refetch())), [refetch]);
+  // A save makes the proof an old one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save is a reason.
+  useEffect(() => void refetch(), [refetch, challenge.saves]);
+  // Verifying makes the tests of the generator.
+  const endedAt = found.data?.endedAt;
+  const { refresh } = draft;
+  const isPlanned = challenge.tests.some(({ recipe }) => recipe !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is a reason.
+  useEffect(() => void (endedAt && isPlanned && refresh()), [endedAt, isPlanned]);
+  const [busy, setBusy] = useState(false);
+  const told = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    await act().catch((error: Error) => toast.error(error.message));
+    setBusy(false);
+  };
+  const verify = useOnce(() =>
+    told(async () => {
+      await draft.settle();
+      const { saves } = await call(ownChallenges.challenge, { params });
+      queryClient.setQueryData(asked.queryKey, await call(ownChallenges.verify, { params, body: { saves } }));
+    }),
+  );
+  const publish = useOnce(() =>
+    told(async () => {
+      await draft.settle();
+      await draft.write((saves) => call(ownChallenges.publish, { params, body: { saves } }));
+      toast.success(i18n.t('Published'));
+    }),
+  );
+  return (
+    <div className={css['form']}>
+      {missing.length > 0 && (
+        <>
+          <h2>{i18n.t('Still missing')}</h2>
+          <ul>
+            {missing.map(({ part, words }) => (
+              <li key={words}>
+                <Link to={list.to({ tab: part })}>{words}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{i18n.t('Verify')}</h2>
+      <p className={css['hint']}>
+        {i18n.t(
+          'The generator makes its tests and validators look at all inputs. All programs run on all tests: references must pass, wrong solutions must fail. Then little changes are made to a reference, and a test should notice each of them.',
+        )}
+      </p>
+      <Answer of={found}>
+        {(verification) => {
+          const isBusy = verification.isCurrent && ['waiting', 'running'].includes(verification.state);
+          const isProved = verification.isCurrent && verification.verified;
+          return (
+            <>
+              {!isFrozen && (
+                <div className={css['acts']}>
+                  <Button tone={isProved ? 'ghost' : 'main'} busy={busy || isBusy} onClick={verify}>
+                    {i18n.t('Verify')}
+                  </Button>
+                  <Button tone="lamp" busy={busy} disabled={missing.length > 0 || !isProved} onClick={publish}>
+                    {i18n.t('Publish')}
+                  </Button>
+                </div>
+              )}
+              {!isFrozen && missing.length === 0 && !isProved && !isBusy && (
+                <p className={css['hint']}>{i18n.t('It can be published once it is verified as it stands now.')}</p>
+              )}
+              <Proof verification={verification} challenge={challenge} />
+            </>
+          );
+        }}
+      </Answer>
+      <PackageExport challengeId={challengeId} />
+    </div>
+  );
+}
+
+/** What a program came to, in the words of what it is for. */
+function outcomeOf({ verdict, tests }: Verification['rows'][number], program: OwnProgram | undefined) {
+  const [good, all] = [tests.filter((one) => one.verdict === 'AC').length, tests.length];
+  if (program?.role === 'generator') return i18n.t('{good} of {all} tests made', { good, all });
+  if (program?.role === 'validator') return i18n.t('{good} of {all} inputs are as they must be', { good, all });
+  return verdictWords[verdict]();
+}
+
+/** A sentence, or what a compiler or program printed, whose columns say something. */
+const Said = ({ words }: { words: string }) =>
+  words.includes('\n') ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it.
+    <pre className={css['code']} tabIndex={0}>
+      {words.trimEnd()}
+    </pre>
+  ) : (
+    <small className={css['reason']}>{words}</small>
+  );
+
+/** What a program that did not end as it must should have come to, and what to do. */
+function wantedOf({ verdict }: Verification['rows'][number], { role, expected }: OwnProgram) {
+  if (role === 'reference') return i18n.t('It must be accepted: mend the program, or the test that it fails.');
+  if (role !== 'wrong' || verdict === 'IE') return '';
+  if (expected) return i18n.t('It must end with: {verdict}', { verdict: verdictWords[expected]() });
+  return verdict === 'CE'
+    ? i18n.t('It does not compile, so it meets no test and proves none. Mend it, or say that this is how it must fail.')
+    : i18n.t('It passes all tests, though it is wrong. Add a test that finds it out.');
+}
+
+function Proof({ verification, challenge }: { verification: Verification; challenge: OwnChallenge }) {
+  const { state, isCurrent, verified, trouble, done, total, rows } = verification;
+  if (state === 'none')
+    return (
+      <p>{challenge.isFrozen ? i18n.t('No proof is kept of this version.') : i18n.t('It was not verified yet.')}</p>
+    );
+  // What a compiler said of a program of theirs stands below the sentence.
+  const [said, ...log] = trouble.split('\n');
+  const nameOf = (id: string) => challenge.programs.find(({ programId }) => programId === id);
+  return (
+    <>
+      <div role="status">
+        {!isCurrent && <p>{i18n.t('Something was changed since: what stands below is of an earlier save.')}</p>}
+        {state === 'waiting' && <p>{i18n.t('Waiting for the judge…')}</p>}
+        {state === 'running' && (
+          <>
+            <p>{i18n.t('{done} of {total} tried', { done, total: Math.max(done, total) })}</p>
+            <progress className={css['bar']} value={done} max={Math.max(1, total)} />
+          </>
+        )}
+        {state === 'done' && (
+          <>
+            <p className={verified ? css['fits'] : css['fails']}>
+              {verified
+                ? i18n.t('Verified: every program ends as it must.')
+                : said || i18n.t('Not every program ends as it must.')}
+            </p>
+            {log.length > 0 && <Said words={log.join('\n')} />}
+          </>
+        )}
+      </div>
+      <ul className={css['rows']}>
+        {rows
+          .filter(({ kind }) => kind === 'program')
+          .map((row) => {
+            const program = nameOf(row.programId);
+            return (
+              <li key={row.position} className={css['row']}>
+                <div>
+                  <b lang="">{program?.name ?? i18n.t('A program that is gone')}</b>
+                  <p>
+                    {[
+                      program && roleWords[program.role](),
+                      outcomeOf(row, program),
+                      i18n.t('{ms} ms', { ms: row.cpuMs }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {program && !row.fits && <p className={css['fails']}>{wantedOf(row, program)}</p>}
+                  {row.reason && <Said words={row.reason} />}
+                </div>
+                <span className={row.fits ? css['fits'] : css['fails']}>
+                  {row.fits ? i18n.t('As it must') : i18n.t('Not as it must')}
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+      <Mutants rows={rows} challenge={challenge} />
+    </>
+  );
+}

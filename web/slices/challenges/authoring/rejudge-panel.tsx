@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import { challengeFigures, type Rejudge } from '@stepwell/contract/challenges/challenge-figures.ts';
+import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import css from './authoring.module.css';
+import { verdictWords } from './authoring-labels.ts';
+
+type Change = Rejudge['changes'][number];
+
+const verdictOf = (verdict: Change['was']) => (verdict ? verdictWords[verdict]() : '–');
+const pointsOf = (points: Change['pointsWere']) =>
+  i18n.t('{points, plural, one {# point} other {# points}}', { points: points ?? 0 });
+
+/** Both verdicts, and both points where they differ: with groups a wrong program may come to more, or to less. */
+function changeWords({ was, becomes, pointsWere, pointsBecome }: Change) {
+  const verdicts = i18n.t('{was} → {becomes}', { was: verdictOf(was), becomes: verdictOf(becomes) });
+  const points = i18n.t('{was} → {becomes}', { was: pointsOf(pointsWere), becomes: pointsOf(pointsBecome) });
+  return [was !== becomes && verdicts, pointsWere !== pointsBecome && points].filter(Boolean).join(' · ');
+}
+
+/** Judging everything again: begun, looked at, and then made to count or thrown away. */
+export function RejudgePanel({ challengeId, list }: { challengeId: string; list: ListAddress }) {
+  const queryClient = useQueryClient();
+  const params = { challengeId };
+  const asked = ask(challengeFigures.openRejudge, { params });
+  const found = useQuery({
+    ...asked,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const open = state.data?.rejudge;
+      return open && open.judged < open.total ? 2000 : false;
+    },
+  });
+  const [sure, setSure] = useState(false);
+  const act = async (send: () => Promise<Rejudge>) => {
+    const rejudge = await send();
+    queryClient.setQueryData(asked.queryKey, { rejudge: rejudge.state === 'open' ? rejudge : null });
+    if (rejudge.state === 'confirmed')
+      for (const one of [ownChallenges.submissions, ownChallenges.submission, challengeFigures.figures])
+        void queryClient.invalidateQueries(everything(one));
+  };
+  const told = (send: () => Promise<Rejudge>) => act(send).catch((error: Error) => toast.error(error.message));
+  const begin = useOnce(() => told(() => call(challengeFigures.beginRejudge, { params, body: {} })));
+  const rejudge = found.data?.rejudge;
+  const of = { ...params, rejudgeId: rejudge?.rejudgeId ?? '' };
+  const drop = useOnce(() => told(() => call(challengeFigures.dropRejudge, { params: of })));
+  if (found.isError && !found.data)
+    return (
+      <p className={css['acts']} role="alert">
+        {i18n.t('Whether something is judged again could not be loaded.')}
+        <Button tone="ghost" size="small" busy={found.isFetching} onClick={() => void found.refetch()}>
+          {i18n.t('Retry')}
+        </Button>
+      </p>
+    );
+  if (!found.data) return null;
+  if (!rejudge)
+    return (
+      <div className={css['acts']}>
+        <Button tone="ghost" size="small" onClick={begin}>
+          {i18n.t('Judge all again')}
+        </Button>
+      </div>
+    );
+  const { judged, total, changed, changes } = rejudge;
+  return (
+    <section className={css['form']} aria-label={i18n.t('Judging again')}>
+      <div role="status">
+        <p>
+          {judged < total
+            ? i18n.t('{judged} of {total} judged again. The old verdicts stand meanwhile.', { judged, total })
+            : i18n.t(
+                '{changed, plural, =0 {Nothing would change.} one {# submission would change.} other {# submissions would change.}} The old verdicts stand until you confirm.',
+                { changed },
+              )}
+        </p>
+        {judged < total && <progress className={css['bar']} value={judged} max={total} />}
+      </div>
+      <ul className={css['rows']}>
+        {changes.map((change) => (
+          <li key={change.submissionId} className={css['row']}>
+            <Link to={list.beside({ submission: change.submissionId })}>{change.student}</Link>
+            <span>{changeWords(change)}</span>
+          </li>
+        ))}
+      </ul>
+      {changed > changes.length && (
+        <p className={css['hint']}>{i18n.t('And {more} more.', { more: changed - changes.length })}</p>
+      )}
+      <div className={css['acts']}>
+        {judged === total && (
+          <Button size="small" onClick={() => setSure(true)}>
+            {i18n.t('Let the new verdicts count')}
+          </Button>
+        )}
+        <Button tone="ghost" size="small" onClick={drop}>
+          {judged < total ? i18n.t('Stop judging again') : i18n.t('Keep the old verdicts')}
+        </Button>
+      </div>
+      {sure && (
+        <ConfirmDialog
+          title={i18n.t('Let the new verdicts count?')}
+          hint={i18n.t('Points are given and taken by them. This cannot be undone, except by judging again.')}
+          action={i18n.t('Let them count')}
+          onConfirm={() => act(() => call(challengeFigures.confirmRejudge, { params: of, body: {} }))}
+          onClose={() => setSure(false)}
+        />
+      )}
+    </section>
+  );
+}

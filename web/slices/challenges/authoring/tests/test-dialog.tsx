@@ -1,0 +1,185 @@
+import { i18n } from '@lingui/core';
+import { MOST_TEST_TEXT, type OwnTest } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import type { ChallengeKind } from '@stepwell/contract/judge/programs.ts';
+import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ask, call } from '../../../../api/call.ts';
+import { Answer } from '../../../../ui/page/query-state.tsx';
+import { ChoiceField } from '../../../../ui/fields/author-fields.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { FieldError, fieldStyles } from '../../../../ui/fields/form.tsx';
+import { FormDialog } from '../../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../../ui/fields/line-field.tsx';
+import { newId } from '../../../../ui/storage/new-id.ts';
+import css from '../authoring.module.css';
+import type { Draft } from '../use-draft.ts';
+
+interface Props {
+  draft: Draft;
+  /** Nothing: a new one. */
+  test: OwnTest | undefined;
+  kind: 'sample' | 'hidden';
+  onClose: () => void;
+}
+interface Data {
+  input: string;
+  answer: string;
+  editable: boolean;
+}
+
+/** One test, written by hand. */
+export function TestDialog(props: Props) {
+  return props.test ? (
+    <Fetched {...props} test={props.test} />
+  ) : (
+    <Fields {...props} data={{ input: '', answer: '', editable: true }} />
+  );
+}
+
+function Fetched(props: Props & { test: OwnTest }) {
+  const params = { challengeId: props.draft.challenge.challengeId, testId: props.test.testId };
+  const data = useQuery({ ...ask(ownChallenges.test, { params }), staleTime: 0, gcTime: 0 });
+  if (data.data && data.isFetchedAfterMount) return <Fields {...props} data={data.data} />;
+  return (
+    <Dialog label={i18n.t('Test')} close={props.onClose}>
+      <Answer of={data}>{() => null}</Answer>
+    </Dialog>
+  );
+}
+
+function Fields({ draft, test, kind, data, onClose }: Props & { data: Data }) {
+  const { challengeId, groups, kind: speaks } = draft.challenge;
+  const [testId] = useState(() => test?.testId ?? newId());
+  const [name, setName] = useState(test?.name ?? '');
+  const [input, setInput] = useState(data.input);
+  const [answer, setAnswer] = useState(data.answer);
+  const [group, setGroup] = useState(test?.group ?? null);
+  const [explanation, setExplanation] = useState(test?.explanation ?? '');
+  const [recipe, setRecipe] = useState(test?.recipe ?? null);
+  const isSample = kind === 'sample';
+  const isChanged = input !== data.input || answer !== data.answer || recipe !== (test?.recipe ?? null);
+  const isTold =
+    name !== (test?.name ?? '') || explanation !== (test?.explanation ?? '') || group !== (test?.group ?? null);
+  const words = wordsOf(speaks);
+  return (
+    <FormDialog
+      title={test ? i18n.t('Change the test') : isSample ? i18n.t('New sample') : i18n.t('New hidden test')}
+      action={test ? i18n.t('Save the test') : i18n.t('Add the test')}
+      unsaved={isChanged || isTold}
+      send={() =>
+        draft.write((saves) =>
+          call(ownChallenges.saveTest, {
+            params: { challengeId, testId },
+            body: {
+              saves,
+              name,
+              kind,
+              group,
+              explanation,
+              recipe,
+              data: recipe === null && data.editable && (isChanged || !test) ? { input, answer } : null,
+            },
+          }),
+        )
+      }
+      onClose={onClose}
+    >
+      <LineField
+        label={i18n.t('Name')}
+        hint={i18n.t('For you, as “all equal”. It may be left empty.')}
+        name="name"
+        value={name}
+        most={80}
+        onType={setName}
+      />
+      {recipe !== null ? (
+        <LineField
+          label={i18n.t('Arguments for the generator')}
+          hint={i18n.t('Input and answer are made from them when you verify the challenge.')}
+          name="recipe"
+          value={recipe}
+          most={200}
+          onType={setRecipe}
+        />
+      ) : data.editable ? (
+        <>
+          <BigField label={words.input} value={input} onType={setInput} />
+          <BigField label={words.answer} value={answer} onType={setAnswer} />
+        </>
+      ) : (
+        <p>{i18n.t('This test is too large, or no text, to be changed by hand. Send it anew in a zip.')}</p>
+      )}
+      {groups.length > 0 && (
+        <ChoiceField
+          label={i18n.t('Group')}
+          value={String(group ?? '')}
+          options={[
+            { value: '', label: i18n.t('None') },
+            ...groups.map((one, at) => ({ value: String(at), label: one.name })),
+          ]}
+          onChange={(at) => setGroup(at === '' ? null : Number(at))}
+        />
+      )}
+      {isSample && (
+        <LineField
+          label={i18n.t('Explanation')}
+          hint={i18n.t('Why this is the answer. Students see it below the sample.')}
+          name="explanation"
+          value={explanation}
+          most={4000}
+          rows={3}
+          onType={setExplanation}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const wordsOf = (speaks: ChallengeKind) => ({
+  input:
+    speaks === 'sql'
+      ? i18n.t('Input: statements that make the tables')
+      : speaks === 'function'
+        ? i18n.t('Input: a JSON value for each parameter, a line each')
+        : i18n.t('Input'),
+  answer:
+    speaks === 'interactive'
+      ? i18n.t('Answer, for your program')
+      : speaks === 'function'
+        ? i18n.t('Answer: one JSON value')
+        : i18n.t('Answer'),
+});
+
+function BigField({ label, value, onType }: { label: string; value: string; onType: (value: string) => void }) {
+  const id = useId();
+  // Cut to its measure it would be another test, and nobody would see it.
+  const isTooLong = value.length > MOST_TEST_TEXT;
+  return (
+    <div>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={css['big']}
+        value={value}
+        rows={5}
+        spellCheck={false}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? `${id}-wrong` : undefined}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      {isTooLong && (
+        <p id={`${id}-wrong`} role="alert">
+          <FieldError>
+            {i18n.t('These are {length} characters of at most {most}. Add larger tests as a zip.', {
+              length: value.length.toLocaleString('en'),
+              most: MOST_TEST_TEXT.toLocaleString('en'),
+            })}
+          </FieldError>
+        </p>
+      )}
+    </div>
+  );
+}

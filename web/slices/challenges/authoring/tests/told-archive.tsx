@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core';
+import { ARCHIVE_BYTES } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import type { TakenArchive } from '@stepwell/contract/challenges/own-challenges.ts';
+import css from '../authoring.module.css';
+
+/** Asked before it is sent: a server that stops listening halfway can say nothing any more. */
+export const isTooLarge = ({ size }: File) => size > ARCHIVE_BYTES;
+export const tooLargeWords = () =>
+  i18n.t('This archive is larger than {most} MB. Make its tests smaller, or leave some out.', {
+    most: ARCHIVE_BYTES / 1_000_000,
+  });
+
+/** What became of an archive, and what of it is left behind. */
+export function ToldArchive({ told: { taken, lost } }: { told: TakenArchive }) {
+  return (
+    <div role="status">
+      <b>{i18n.t('Taken')}</b>
+      <ul>
+        {taken.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      {lost.length > 0 && (
+        <>
+          <b className={css['fails']}>{i18n.t('Left behind')}</b>
+          <ul>
+            {lost.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

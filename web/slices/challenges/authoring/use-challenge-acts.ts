@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core';
+import type { OwnChallengeLine } from '@stepwell/contract/challenges/challenge-drafts.ts';
+import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, everything } from '../../../api/call.ts';
+import { newId } from '../../../ui/storage/new-id.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+
+/** What can be done with a whole challenge from the list. */
+export function useChallengeActs({ challengeId, state, title }: OwnChallengeLine) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [copyId] = useState(newId);
+  const told = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      await queryClient.invalidateQueries(everything(ownChallenges.list));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+  };
+  const archived = state !== 'archived';
+  return {
+    copy: useOnce(() =>
+      told(async () => {
+        await call(ownChallenges.copy, { params: { challengeId, copyId }, body: {} });
+        await navigate(`/instructor/challenges/${copyId}`);
+      }),
+    ),
+    archive: useOnce(() =>
+      told(async () => {
+        await call(ownChallenges.archive, { params: { challengeId }, body: { archived } });
+        toast.success(
+          archived
+            ? i18n.t('“{title}” is archived. Quizzes and problem statements that ask it go on.', { title })
+            : i18n.t('“{title}” is back', { title }),
+        );
+      }),
+    ),
+  };
+}

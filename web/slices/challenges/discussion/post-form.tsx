@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { useId, useRef, useState } from 'react';
+import { Check } from '../../../ui/fields/check.tsx';
+import { newId } from '../../../ui/storage/new-id.ts';
+import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import css from './talk.module.css';
+
+export interface PostWords {
+  title: string;
+  text: string;
+  spoiler: boolean;
+}
+interface Props {
+  label: string;
+  /** Of a thread. */
+  titleLabel?: string;
+  start?: PostWords;
+  action: string;
+  autoFocus?: boolean;
+  /** `postId`: made once for what is written, so that a second press sends the same. */
+  onSend: (words: PostWords, postId: string) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** What somebody writes, and whether it gives a solution away. */
+export function PostForm({ label, titleLabel, start, action, autoFocus, onSend, onCancel }: Props) {
+  const [spoiler, setSpoiler] = useState(start?.spoiler ?? false);
+  const postId = useRef(newId());
+  const id = useId();
+  return (
+    <WordsForm
+      label={label}
+      {...(titleLabel && { titleLabel })}
+      {...(start && { start })}
+      hint={i18n.t('Put three backticks (```) on a line before and after code: it is folded then.')}
+      rows={5}
+      action={action}
+      autoFocus={autoFocus ?? false}
+      onCancel={onCancel}
+      onSend={async (words) => {
+        await onSend({ ...words, spoiler }, postId.current);
+        postId.current = newId();
+        setSpoiler(false);
+      }}
+    >
+      <p className={css['spoiler']}>
+        <Check id={`${id}spoiler`} checked={spoiler} onChange={({ target }) => setSpoiler(target.checked)} />
+        <label htmlFor={`${id}spoiler`}>
+          {i18n.t('Spoiler: it gives a solution away. Only those who have solved the challenge read it then.')}
+        </label>
+      </p>
+    </WordsForm>
+  );
+}

@@ -1,0 +1,197 @@
+import { i18n } from '@lingui/core';
+import { challengeTalk, type Post } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import { IconEyeOff, IconFlag, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { ByLine } from './by-line.tsx';
+import { piecesOf } from './pieces-of.ts';
+import { PostForm } from './post-form.tsx';
+import css from './talk.module.css';
+import { useTalkChanged } from './use-talk-changed.ts';
+
+interface Props {
+  post: Post;
+  /** Of the thread, where this post opens it. */
+  title?: string | null;
+  onRemoved: () => void;
+}
+
+/** One post of a thread, with what its reader may do about it. */
+export function PostRow({ post, title, onRemoved }: Props) {
+  const [changing, setChanging] = useState(false);
+  const changed = useTalkChanged();
+  const { postId, text, spoiler, hidden } = post;
+  if (changing)
+    return (
+      <PostForm
+        label={i18n.t('What you wrote')}
+        {...(title && { titleLabel: i18n.t('What it is about, in one line') })}
+        start={{ title: title ?? '', text: text ?? '', spoiler }}
+        action={i18n.t('Save')}
+        autoFocus
+        onCancel={() => setChanging(false)}
+        onSend={async (words) => {
+          const body = { text: words.text, spoiler: words.spoiler, ...(title && { title: words.title }) };
+          await call(challengeTalk.change, { params: { postId }, body });
+          await changed();
+          setChanging(false);
+        }}
+      />
+    );
+  return (
+    <>
+      <ByLine of={post} />
+      {hidden && (
+        <p className={css['bad']}>
+          <IconEyeOff size={17} stroke={1.8} aria-hidden />
+          {i18n.t('Hidden from others: {reason}', { reason: hidden.reason })}
+        </p>
+      )}
+      {text === null ? (
+        <p className={css['closed']}>
+          <IconLock size={17} stroke={1.8} aria-hidden />
+          {i18n.t('This gives a solution away. It opens when you have solved the challenge.')}
+        </p>
+      ) : (
+        <Said text={text} />
+      )}
+      <Reports post={post} />
+      <Acts post={post} onChange={() => setChanging(true)} onRemoved={onRemoved} />
+    </>
+  );
+}
+
+/** Code is folded: whoever wants to think for themselves does not come across it. */
+function Said({ text }: { text: string }) {
+  return piecesOf(text).map((piece, at) =>
+    piece.code ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place.
+      <details key={at} className={css['code']}>
+        <summary>
+          {i18n.t('{count, plural, one {Code, # line} other {Code, # lines}}', {
+            count: piece.text.split('\n').length,
+          })}
+        </summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wide scrolls, and whoever has a keyboard must reach it. */}
+        <pre tabIndex={0}>{piece.text}</pre>
+      </details>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their place.
+      <p key={at} className={css['text']}>
+        {piece.text}
+      </p>
+    ),
+  );
+}
+
+function Reports({ post: { postId, reportsSaid } }: { post: Post }) {
+  const changed = useTalkChanged();
+  const keep = useOnce(async () => {
+    await call(challengeTalk.keep, { params: { postId } }).then(changed, (error: Error) => toast.error(error.message));
+  });
+  if (reportsSaid.length === 0) return null;
+  return (
+    <div className={css['reports']}>
+      <ul>
+        {reportsSaid.map(({ reason, by, at }) => (
+          <li key={`${by}${at}`}>
+            <IconFlag size={16} stroke={1.8} aria-hidden />
+            {i18n.t('{name} reported it: {reason}', { name: by ?? i18n.t('Somebody who has left'), reason })}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="lnk" onClick={keep}>
+        {i18n.t('It may stay')}
+      </button>
+    </div>
+  );
+}
+
+type Asked = 'remove' | 'report' | 'hide';
+
+function Acts({ post, onChange, onRemoved }: { post: Post; onChange: () => void; onRemoved: () => void }) {
+  const { postId, can, hidden } = post;
+  const params = { postId };
+  const changed = useTalkChanged();
+  const [asked, setAsked] = useState<Asked>();
+  const show = useOnce(async () => {
+    const shown = call(challengeTalk.hide, { params, body: { reason: null } });
+    await shown.then(changed, (error: Error) => toast.error(error.message));
+  });
+  if (!Object.values(can).some(Boolean)) return null;
+  const close = () => setAsked(undefined);
+  const why = {
+    label: i18n.t('Reason'),
+    check: (words: string) => (words.trim() ? undefined : i18n.t('Say why.')),
+  };
+  return (
+    <p className={css['acts']}>
+      {can.change && (
+        <button type="button" className="lnk" onClick={onChange}>
+          {i18n.t('Change')}
+        </button>
+      )}
+      {can.remove && (
+        <button type="button" className="lnk" onClick={() => setAsked('remove')}>
+          {i18n.t('Remove')}
+        </button>
+      )}
+      {can.report && (
+        <button type="button" className="lnk" onClick={() => setAsked('report')}>
+          {i18n.t('Report')}
+        </button>
+      )}
+      {can.hide && (
+        <button type="button" className="lnk" onClick={hidden ? show : () => setAsked('hide')}>
+          {hidden ? i18n.t('Show again') : i18n.t('Hide')}
+        </button>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={i18n.t('Remove what you wrote?')}
+          hint={i18n.t('It is gone for everybody, and nobody can bring it back.')}
+          action={i18n.t('Remove')}
+          tone="bad"
+          onConfirm={async () => {
+            await call(challengeTalk.remove, { params });
+            onRemoved();
+            void changed();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'report' && (
+        <ConfirmDialog
+          title={i18n.t('Report this?')}
+          hint={i18n.t(
+            'Whoever looks after the challenge reads your reason and your name, and decides. Its writer learns of neither.',
+          )}
+          action={i18n.t('Report')}
+          tone="main"
+          reason={why}
+          onConfirm={async (reason) => {
+            await call(challengeTalk.report, { params, body: { reason } });
+            toast.success(i18n.t('Thank you. Somebody will look at it.'));
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'hide' && (
+        <ConfirmDialog
+          title={i18n.t('Hide this?')}
+          hint={i18n.t('Its writer still sees it, with your reason. It stands in the audit log.')}
+          action={i18n.t('Hide')}
+          reason={why}
+          onConfirm={async (reason) => {
+            await call(challengeTalk.hide, { params, body: { reason } });
+            await changed();
+          }}
+          onClose={close}
+        />
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { solvedBy } from '../challenge-labels.ts';
+
+test.each([
+  [0, 0, 'Nobody has tried it yet'],
+  [1, 1, '1 of 1 solved it'],
+  [19, 0, '0 of 19 solved it'],
+  [20, 7, '35 % of 20 solved it'],
+])('of %i who tried, %i', (triers, solvers, words) => {
+  expect(solvedBy({ triers, solvers })).toBe(words);
+});

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { useState } from 'react';
+import { Button } from '../../../ui/parts/button.tsx';
+import css from './workspace.module.css';
+
+interface Props {
+  /** The one that is shown by now. */
+  version: number;
+  /** Why the challenge could not be asked for anew. */
+  error: Error | null;
+}
+
+/** Says what its author did to the challenge while somebody has it open: published it anew, or put it away. */
+export function ChangedMeanwhile({ version, error }: Props) {
+  const [read, setRead] = useState(version);
+  const isAway = error instanceof Refusal && error.status === 404;
+  return (
+    <div role="status">
+      {isAway ? (
+        <p className={css['strip']}>
+          {i18n.t(
+            'This challenge was put away, so nothing can be run or submitted. Your code is kept in case it comes back.',
+          )}
+        </p>
+      ) : (
+        version !== read && (
+          <div className={css['strip']}>
+            <p>{i18n.t('The challenge has changed since you opened it. Read the statement again; your code stays.')}</p>
+            <Button size="small" tone="ghost" onClick={() => setRead(version)}>
+              {i18n.t('Understood')}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JudgedTest } from '@stepwell/contract/judge/judging.ts';
+
+interface Told {
+  tests: readonly JudgedTest[];
+  reason: string | null;
+}
+type Shown = JudgedTest & { sample: NonNullable<JudgedTest['sample']> };
+
+/** The first sample that did not pass: what it printed may be shown. */
+export const failingSample = ({ tests }: Pick<Told, 'tests'>): Shown | undefined =>
+  tests.find((test): test is Shown => Boolean(test.sample && test.verdict !== 'AC' && test.verdict !== 'SKIPPED'));
+
+/** Why it was not accepted, unless the failing sample below says the same of its lines. */
+export function reasonApart({ tests, reason }: Told): string {
+  const words = failingSample({ tests })?.sample.difference?.words;
+  return words && reason?.endsWith(words) ? '' : (reason ?? '');
+}

@@ -1,0 +1,69 @@
+import { i18n } from '@lingui/core';
+import { type Challenge, challenges } from '@stepwell/contract/challenges/challenges.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
+import css from './workspace.module.css';
+
+/** Hints one after the other, each for what it costs; free once the challenge is solved. */
+export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { challenge: Challenge }) {
+  const queryClient = useQueryClient();
+  const [asks, setAsks] = useState<number>();
+  const next = hints.find(({ html }) => html === null);
+  const asked = hints.find(({ number }) => number === asks);
+  const take = async () => {
+    if (!asked) return;
+    const told = await call(challenges.takeHint, { params: { slug, number: String(asked.number) } as never });
+    queryClient.setQueryData(ask(challenges.one, { params: { slug } }).queryKey, (one) => one && { ...one, ...told });
+    setAsks(undefined);
+  };
+  return (
+    <>
+      {!solution && (
+        <p className={`${css['quiet']} num`}>
+          {i18n.t('A solution gives you {points} points now. Each hint takes some of them.', { points: pointsNow })}
+        </p>
+      )}
+      <ol className={css['hints']}>
+        {hints.map(({ number, cost, html, taken }) => (
+          <li key={number}>
+            <h2>
+              {i18n.t('Hint {number}', { number })}{' '}
+              <span className="num">
+                {taken
+                  ? i18n.t('cost {cost} points', { cost })
+                  : solution
+                    ? ''
+                    : i18n.t('costs {cost} points', { cost })}
+              </span>
+            </h2>
+            {html !== null ? (
+              <Prose html={html} />
+            ) : number === next?.number ? (
+              <Button size="small" tone="ghost" onClick={() => setAsks(number)}>
+                {i18n.t('Show hint {number}', { number })}
+              </Button>
+            ) : (
+              <p className={css['quiet']}>{i18n.t('After the one before it.')}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && (
+        <ConfirmDialog
+          title={i18n.t('Show hint {number}?', { number: asked.number })}
+          hint={i18n.t('A solution then gives you {points} points instead of {before}.', {
+            points: Math.max(0, pointsNow - asked.cost),
+            before: pointsNow,
+          })}
+          action={i18n.t('Show it for {cost} points', { cost: asked.cost })}
+          onConfirm={take}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </>
+  );
+}

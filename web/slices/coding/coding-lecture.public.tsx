@@ -1,8 +1,0 @@
-import { WorkspaceWithin } from './challenges/workspace.tsx';
-import { SolvingLearners } from './lectures/solving-learners.tsx';
-
-/** A challenge as the work of a lecture. */
-export const LectureWorkspace = WorkspaceWithin;
-
-/** For whoever teaches it: who has solved the challenge of a lecture. */
-export const LectureLearners = SolvingLearners;

@@ -1,0 +1,138 @@
+import { i18n } from '@lingui/core';
+import { compiler } from '@stepwell/contract/compiler/compiler.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, everything } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../ui/fields/line-field.tsx';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import css from '../compiler.module.css';
+import { newProgram } from './draft.ts';
+import { examples } from '../examples.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+import { forgetOffline } from '../offline.ts';
+import type { useProgram } from './use-program.ts';
+
+interface Props {
+  own: ReturnType<typeof useProgram>;
+  /** Another program stands in the editor. */
+  onOpened: () => void;
+}
+
+/** What is done with the program as a whole, and examples to begin with. */
+export function ProgramMenu({ own, onOpened }: Props) {
+  const { program } = own;
+  const [asking, setAsking] = useState<'rename' | 'delete' | 'history'>();
+  const close = () => setAsking(undefined);
+  const client = useQueryClient();
+  const begin = (title: string, files: { name: string; text: string }[]) => {
+    own.open({ ...newProgram(program.language, title), files: files.map((file) => ({ ...file })) });
+    onOpened();
+  };
+  return (
+    <>
+      <Menu
+        width={270}
+        button={(given) => (
+          <button {...given} type="button" className={css['act']}>
+            {i18n.t('Program')}
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        )}
+      >
+        <MenuItem
+          onClick={() => begin(i18n.t('New program'), [{ name: program.files[0]?.name ?? 'main.txt', text: '' }])}
+        >
+          {i18n.t('New program')}
+        </MenuItem>
+        <MenuItem onClick={() => setAsking('rename')}>{i18n.t('Rename…')}</MenuItem>
+        {program.revision > 0 && (
+          <>
+            <MenuItem onClick={() => setAsking('history')}>{i18n.t('Earlier versions…')}</MenuItem>
+            <MenuItem bad onClick={() => setAsking('delete')}>
+              {i18n.t('Delete…')}
+            </MenuItem>
+          </>
+        )}
+        {(examples[program.language] ?? []).map(({ title, files }) => (
+          <MenuItem key={title} onClick={() => begin(title, files)}>
+            {i18n.t('Example: {title}', { title })}
+          </MenuItem>
+        ))}
+        <MenuItem
+          onClick={() =>
+            void forgetOffline().then(() => toast.success(i18n.t('Nothing is kept for working offline any more')))
+          }
+        >
+          {i18n.t('Forget what is kept for offline')}
+        </MenuItem>
+      </Menu>
+      {asking === 'rename' && (
+        <RenameDialog
+          title={program.title}
+          named={(title) => {
+            own.edit({ title });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title={i18n.t('Delete {title}?', { title: program.title })}
+          hint={i18n.t('Its earlier versions go with it, and a link to it leads nowhere.')}
+          action={i18n.t('Delete the program')}
+          tone="bad"
+          onConfirm={async () => {
+            await call(compiler.remove, { params: { snippetId: program.snippetId } });
+            own.open(newProgram(program.language, i18n.t('New program')), { drops: true });
+            void client.invalidateQueries(everything(compiler.snippets));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'history' && (
+        <HistoryDialog
+          snippetId={program.snippetId}
+          files={program.files}
+          restore={async (files, language) => {
+            // What stands there now becomes a version itself, so that nothing is lost by looking back.
+            own.edit({ files, language });
+            close();
+            await own.saveNow(true);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function RenameDialog(props: { title: string; named: (title: string) => void; onClose: () => void }) {
+  const [title, setTitle] = useState(props.title);
+  const [wrong, setWrong] = useState<Wrong>({});
+  return (
+    <FormDialog
+      title={i18n.t('Rename the program')}
+      action={i18n.t('Rename')}
+      check={(): Wrong => (title.trim() === '' ? { title: i18n.t('Give it a name.') } : {})}
+      onWrong={setWrong}
+      send={async () => props.named(title.trim())}
+      onClose={props.onClose}
+    >
+      <LineField
+        label={i18n.t('Name')}
+        name="title"
+        value={title}
+        most={120}
+        wrong={wrong['title']}
+        autoFocus
+        onType={setTitle}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
+import css from '../compiler.module.css';
+import type { SaveState } from './use-program.ts';
+
+/** What the server has of what is written. */
+export function SavedWords({ save }: { save: SaveState }) {
+  return (
+    <span className={css['saved']} role="status">
+      {wordsOf(save, useTimeZone())}
+    </span>
+  );
+}
+
+function wordsOf({ is, at, words }: SaveState, timeZone: string): string {
+  if (is === 'saving') return i18n.t('Saving…');
+  if (is === 'waits') return i18n.t('Kept on this device; saved when the site answers');
+  if (is === 'refused') return i18n.t('Not saved: {words}', { words: words ?? '' });
+  if (is === 'conflict') return i18n.t('Not saved');
+  if (is === 'new') return i18n.t('Saved once you write');
+  if (!at) return i18n.t('Saved');
+  return i18n.t('Saved {time}', {
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(at),
+  });
+}

@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { withMemoryLimit } from '../../../../runtimes/wasi/module.ts';
+
+const MEMORY_BYTES = 256 * 2 ** 20;
+export const memoryBytes = MEMORY_BYTES;
+
+/** So long after a try that failed the next one begins, ms. */
+const PAUSES = [500, 2000];
+/** Hears how much has come, in percent. */
+export type Hears = (percent: number) => void;
+interface Coming {
+  made: Promise<WebAssembly.Module>;
+  hears: Set<Hears>;
+}
+const known = new Map<string, Coming>();
+
+/** Its bytes; what breaks off on the way is a failure like one that never began. */
+async function fetchOne(address: string, told: Hears) {
+  const answer = await fetch(address);
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  const bytes = Number(answer.headers.get('x-file-bytes'));
+  let come = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, to) {
+      come += part.length;
+      if (bytes > 0) told(Math.floor((100 * come) / bytes));
+      to.enqueue(part);
+    },
+  });
+  return new Uint8Array(await new Response(answer.body.pipeThrough(counting)).arrayBuffer());
+}
+
+async function fetchPatiently(address: string, told: Hears) {
+  for (const pause of [...PAUSES, undefined]) {
+    try {
+      return await fetchOne(address, told);
+    } catch {
+      if (pause !== undefined) await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  throw new RuntimeMissing(
+    i18n.t('What runs this language did not come from the site. Check your connection and try again.'),
+  );
+}
+
+/** What runs the program could not be fetched; the program itself has nothing to do with it. */
+export class RuntimeMissing extends Error {}
+
+/** A runtime of ours, fetched and compiled once a page for everybody who waits; what did not come is asked for again. */
+export async function runtimeAt(address: string, told: Hears): Promise<WebAssembly.Module> {
+  const coming = known.get(address) ?? bring(address);
+  coming.hears.add(told);
+  try {
+    return await coming.made;
+  } finally {
+    coming.hears.delete(told);
+  }
+}
+
+function bring(address: string): Coming {
+  const hears = new Set<Hears>();
+  const tell: Hears = (percent) => {
+    for (const told of hears) told(percent);
+  };
+  const made = fetchPatiently(address, tell).then((bytes) => WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES)));
+  const coming = { made, hears };
+  known.set(address, coming);
+  made.catch(() => known.delete(address));
+  return coming;
+}
+
+/** When nothing is on its way any more: whoever wants the same files then has them from this browser. */
+export const runtimesCame = () => Promise.allSettled([...known.values()].map(({ made }) => made));
+
+/** What the server compiled, from base64. */
+export function moduleFrom(base64: string): Promise<WebAssembly.Module> {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  return WebAssembly.compile(withMemoryLimit(bytes, MEMORY_BYTES));
+}

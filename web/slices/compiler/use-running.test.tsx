@@ -1,0 +1,72 @@
+import type { CompilerLanguage } from '@stepwell/contract/compiler/compiler.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { signedInAs } from '../../testing/people.ts';
+import { answering } from '../../testing/screen.tsx';
+import type { TerminalView } from './terminal-view.ts';
+import { useRunning } from './use-running.ts';
+
+const java = {
+  ...{ id: 'java', name: 'Java', version: '21', extension: '.java', available: true, runsIn: 'server', notes: [] },
+} as unknown as CompilerLanguage;
+const files = [{ name: 'Main.java', text: '' }];
+const sessionId = '0192f0aa-0000-7000-8000-000000000003';
+
+test('what is stopped while it is compiled never runs, by the button as by Ctrl C', async () => {
+  signedInAs();
+  let compiled: () => void = () => {};
+  const killed: unknown[] = [];
+  answering({
+    'POST /api/coding/sessions': () =>
+      new Promise((resolve) => {
+        compiled = () => resolve({ data: { ok: true, log: '', sessionId } });
+      }),
+    [`GET /api/coding/sessions/${sessionId}`]: () => new Promise(() => {}),
+    [`POST /api/coding/sessions/${sessionId}/input`]: ({ body }) => {
+      killed.push(body);
+      return { data: { running: false } };
+    },
+  });
+  let said = '';
+  const view = { current: { write: (text: string) => (said += text), focus: () => {} } as unknown as TerminalView };
+  const { result } = renderHook(() => useRunning(view));
+  for (const [place, stop] of [() => result.current.stop(), () => result.current.keys('\x03')].entries()) {
+    act(() => void result.current.begin(java, files, { python: '/p', javascript: '/j' }));
+    await waitFor(() => expect(result.current.state).toBe('starting'));
+    act(stop);
+    expect(result.current.state).toBe('idle');
+    expect(said.split('Stopped before it began.')).toHaveLength(place + 2);
+    compiled();
+    await waitFor(() => expect(killed).toHaveLength(place + 1));
+    expect(killed.at(-1)).toMatchObject({ act: 'kill' });
+    expect(result.current.state).toBe('idle');
+  }
+});
+
+test('where what runs a language does not come, one press tries again', async () => {
+  signedInAs();
+  vi.useFakeTimers();
+  vi.stubGlobal('crossOriginIsolated', true);
+  vi.stubGlobal('SharedArrayBuffer', globalThis.SharedArrayBuffer ?? ArrayBuffer);
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  let said = '';
+  const view = { current: { write: (text: string) => (said += text), focus: () => {} } as unknown as TerminalView };
+  const { result } = renderHook(() => useRunning(view));
+  const python = { ...java, id: 'python', name: 'Python', runsIn: 'python' } as CompilerLanguage;
+  act(() => void result.current.begin(python, [{ name: 'main.py', text: '' }], { python: '/gone', javascript: '/j' }));
+  await act(() => vi.runAllTimersAsync());
+  expect(said).toContain('did not come from the site');
+  expect(said).not.toContain('Failed to fetch');
+  expect(asked).toBe(3);
+  act(() => result.current.again?.());
+  await act(() => vi.runAllTimersAsync());
+  expect(asked).toBe(6);
+});

@@ -1,0 +1,47 @@
+import { i18n } from '@lingui/core';
+import { finals } from '@stepwell/contract/exams/finals.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { FullFrame } from '../../../ui/page/full-frame.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Attempt } from '../../quizzes/attempt/attempt.tsx';
+import { FinalReport } from '../reports/final-report.tsx';
+import { Review } from '../../quizzes/result/review.tsx';
+import { FinalForm } from './final-form.tsx';
+import { FinalList } from './final-list.tsx';
+import { deskAt } from './finals-at.ts';
+import { Takers } from './takers.tsx';
+
+/** Final assessments: the list, one being composed, its students, and trying one out as a student sees it. */
+export function FinalDesk() {
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const { quizId, attemptId, reviewId, reportId, isTakers } = deskAt(list.search);
+  const back = list.beside({ attempt: undefined, review: undefined, report: undefined });
+  if (attemptId)
+    return (
+      <FullFrame label={i18n.t('Trying out')}>
+        <Attempt
+          attemptId={attemptId}
+          leaveWords={i18n.t('Back to the assessment')}
+          onLeave={() => void navigate(back)}
+        />
+      </FullFrame>
+    );
+  if (reportId) return <FinalReport attemptId={reportId} side="taught" back={back} />;
+  if (reviewId) return <Review attemptId={reviewId} back={back} />;
+  if (!quizId) return <FinalList />;
+  return isTakers ? <Takers quizId={quizId} /> : <Composed key={quizId} quizId={quizId} />;
+}
+
+function Composed({ quizId }: { quizId: string }) {
+  // What is being written is never replaced behind the writer's back.
+  const final = useQuery({
+    ...ask(finals.final, { params: { quizId } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return <Answer of={final}>{(found) => <FinalForm key={found.version} final={found} />}</Answer>;
+}

@@ -1,0 +1,149 @@
+import { i18n } from '@lingui/core';
+import { finals, type Taker, type TakerState, takerLists } from '@stepwell/contract/exams/finals.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { When } from '../../../ui/time/when.tsx';
+import planning from '../../quizzes/planning/planning.module.css';
+import css from './finals.module.css';
+import { deskAt } from './finals-at.ts';
+
+type Show = (typeof takerLists)[number];
+
+/** The students of one final assessment, each with how far they are. */
+export function Takers({ quizId }: { quizId: string }) {
+  const list = useListAddress();
+  const { takers: query } = deskAt(list.search);
+  const people = useQuery(ask(finals.takers, { params: { quizId }, query }));
+  const isNarrowed = query.q !== undefined || query.show !== 'all';
+  return (
+    <>
+      <p className={planning['back']}>
+        <Link to={list.to({ view: undefined, q: undefined, show: undefined })} className="lnk">
+          <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+          {i18n.t('The assessment')}
+        </Link>
+      </p>
+      <PageHeader title={i18n.t('Students of this assessment')} />
+      <ListFilters>
+        <SearchField
+          label={i18n.t('Search students')}
+          placeholder={i18n.t('Name or address')}
+          given={query.q ?? ''}
+          onSearch={(q) => list.change({ q }, { replace: true })}
+        />
+        <SelectField<Show>
+          label={i18n.t('How far')}
+          options={takerLists.map((show) => ({ value: show, label: showWords[show]() }))}
+          value={query.show}
+          onChoose={(show) => list.change({ show: show === 'all' ? undefined : show })}
+        />
+      </ListFilters>
+      <Answer
+        of={people}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          isNarrowed ? (
+            <NothingYet title={i18n.t('Nobody matches')} hint={i18n.t('Use other words, or look at all of them.')}>
+              <ButtonLink to={list.to({ q: undefined, show: undefined })}>{i18n.t('All students')}</ButtonLink>
+            </NothingYet>
+          ) : (
+            <NothingYet
+              title={i18n.t('It is for nobody yet')}
+              hint={i18n.t('Say in the assessment for whom it is: courses, batches, or people by name.')}
+            >
+              <ButtonLink to={list.to({ view: undefined })}>{i18n.t('The assessment')}</ButtonLink>
+            </NothingYet>
+          )
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable
+              caption={i18n.t('Students of this assessment')}
+              rows={items}
+              keyOf={({ userId }) => userId}
+              columns={columns(quizId)}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+const showWords: Record<Show, () => string> = {
+  all: () => i18n.t('All'),
+  'not-begun': () => i18n.t('Not begun'),
+  booked: () => i18n.t('Slot booked'),
+  'under-way': () => i18n.t('Under way'),
+  'handed-in': () => i18n.t('Handed in'),
+};
+
+const stateWords: Record<TakerState, () => string> = {
+  'not-eligible': () => i18n.t('Not eligible'),
+  eligible: () => i18n.t('Eligible'),
+  booked: () => i18n.t('Booked'),
+  'under-way': () => i18n.t('Under way'),
+  'waiting-for-marks': () => i18n.t('Waiting for marks'),
+  passed: () => i18n.t('Passed'),
+  failed: () => i18n.t('Not passed'),
+};
+
+const columns = (quizId: string): Column<Taker>[] => [
+  {
+    heading: i18n.t('Student'),
+    // Who handed in is read answer by answer, with what was noted on the way.
+    cell: ({ fullName, attemptId }) =>
+      attemptId === null ? (
+        <span lang="">{fullName}</span>
+      ) : (
+        <Link lang="" to={`/instructor/student-quiz-result?view=attempts&quiz=${quizId}&attempt=${attemptId}`}>
+          {fullName}
+        </Link>
+      ),
+    under: ({ state, missing }) => [stateWords[state](), ...missing].join(' · '),
+    full: ({ fullName, email }) => `${fullName}, ${email}`,
+  },
+  {
+    heading: i18n.t('How far'),
+    cell: ({ state, missing }) => (
+      <span className={css['far']}>
+        <b>{stateWords[state]()}</b>
+        {missing.length > 0 && <span className="mut">{missing.join(' ')}</span>}
+      </span>
+    ),
+    width: 420,
+    from: 'tablet',
+  },
+  {
+    heading: i18n.t('Slot'),
+    cell: ({ slot }) => (slot ? <When at={slot.startsAt} as="time" /> : <span className="mut">–</span>),
+    width: 170,
+    from: 'desktop',
+  },
+  {
+    heading: i18n.t('Reached'),
+    cell: ({ percent, attemptId }) =>
+      percent !== null && attemptId !== null ? (
+        <Link
+          to={`/instructor/final-assessment?final=${quizId}&view=students&report=${attemptId}`}
+        >{`${percent} %`}</Link>
+      ) : (
+        <span className="mut">–</span>
+      ),
+    width: 96,
+    numeric: true,
+  },
+];

@@ -1,0 +1,121 @@
+import { i18n } from '@lingui/core';
+import { integrity, integrityChecks, type IntegrityRoom as Room } from '@stepwell/contract/exams/integrity.ts';
+import { IconCamera, IconCameraOff, IconEye, IconMaximize } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import type { ServerClock } from '../../../ui/time/clock.ts';
+import { minuteOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
+import { goFullScreen } from './full-screen.ts';
+import css from './integrity.module.css';
+import { checkWords } from './signal-words.ts';
+import { type Noticing, useIntegrity } from './use-integrity.ts';
+import { Watermark } from './watermark.tsx';
+
+interface Props {
+  attemptId: string;
+  clock: ServerClock;
+}
+
+/** What an attempt's room shows of what is noted in it: always in sight, and never in the way of an answer. */
+export function IntegrityRoom({ attemptId, clock }: Props) {
+  const room = useQuery({
+    queryKey: ['integrity-room', attemptId],
+    queryFn: () => call(integrity.room, { params: { attemptId } }),
+    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    // Nothing waits for it: answers are saved whether it comes or not.
+    retry: true,
+    retryDelay: 5000,
+  });
+  return room.data?.settings ? <Watched room={room.data} settings={room.data.settings} clock={clock} /> : null;
+}
+
+function Watched({
+  room,
+  settings,
+  clock,
+}: {
+  room: Room;
+  settings: NonNullable<Room['settings']>;
+  clock: ServerClock;
+}) {
+  const noticing = useIntegrity(room, clock);
+  const named = integrityChecks.filter((check) => settings[check]).map((check) => checkWords[check]());
+  return (
+    <>
+      <details className={css['sign']}>
+        <summary>
+          <IconEye size={18} stroke={1.8} aria-hidden />
+          {i18n.t('Some things are noted during this attempt')}
+        </summary>
+        <p>
+          {i18n.t('You agreed to this: {checks}.', { checks: named.join(', ') })}{' '}
+          {i18n.t('Nothing of it ends your attempt. After you hand in you see all of it and may answer.')}
+        </p>
+      </details>
+      <FullScreenBar {...noticing} />
+      {noticing.camera && <CameraBar {...noticing} />}
+      {room.watermark && <Watermark words={room.watermark} />}
+    </>
+  );
+}
+
+function FullScreenBar({ fullScreen, leftAt }: Noticing) {
+  if (fullScreen !== 'out' && fullScreen !== 'left') return null;
+  return (
+    <div className={`num ${css['bar']}`} role="status">
+      <IconMaximize size={20} stroke={1.8} aria-hidden />
+      <span title={zoneName()}>
+        {leftAt === undefined
+          ? i18n.t('This assessment is meant for full screen. You can answer without it as well.')
+          : i18n.t('You left full screen at {time}; it is on your timeline. Your answers go on as before.', {
+              time: minuteOf(leftAt),
+            })}
+      </span>
+      <Button tone="ghost" size="small" onClick={() => void goFullScreen()}>
+        {leftAt === undefined ? i18n.t('Go to full screen') : i18n.t('Back to full screen')}
+      </Button>
+    </div>
+  );
+}
+
+function CameraBar({ camera, stream, lastStill, cameraAgain }: Noticing) {
+  const isOn = camera === 'on';
+  return (
+    <div className={`num ${css['bar']}`} role="status">
+      {isOn ? <IconCamera size={20} stroke={1.8} aria-hidden /> : <IconCameraOff size={20} stroke={1.8} aria-hidden />}
+      {isOn && stream && <Preview stream={stream} />}
+      <span title={zoneName()}>
+        {camera === 'asking' && i18n.t('Your browser asks whether the camera may be used.')}
+        {isOn && i18n.t('The camera is on: a still every one to two minutes, no film, no sound.')}{' '}
+        {isOn && lastStill !== undefined && i18n.t('Last still at {time}.', { time: secondOf(lastStill) })}
+        {(camera === 'denied' || camera === 'off') &&
+          i18n.t('The camera is not on. You can go on answering; that it is off is on your timeline.')}
+      </span>
+      {(camera === 'denied' || camera === 'off') && (
+        <Button tone="ghost" size="small" onClick={cameraAgain}>
+          {i18n.t('Turn the camera on')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the camera sees, mirrored as in a mirror; nothing of it leaves the device but the stills. */
+function Preview({ stream }: { stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.srcObject = stream;
+    // A browser that plays nothing by itself still shows its first picture.
+    element.play?.()?.catch(() => {});
+    return () => {
+      element.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video ref={video} className={css['preview']} muted playsInline aria-label={i18n.t('What your camera sees')} />
+  );
+}

@@ -1,0 +1,92 @@
+import { type Timeline as Noted, noIntegrity } from '@stepwell/contract/exams/integrity.ts';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newQueryClient } from '../../../api/world.ts';
+import { Providers } from '../../../app.tsx';
+import { signedInAs } from '../../../testing/people.ts';
+import { answering } from '../../../testing/screen.tsx';
+import { IntegrityConsent } from './integrity-consent.tsx';
+import { Timeline } from './timeline.tsx';
+
+const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const attemptId = id(1);
+const at = (second: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') + second * 1000).toISOString();
+const signal = { what: 'signal' as const, seconds: null, position: null, letters: null, late: null };
+const noted: Noted = {
+  ...{ attemptId, quizId: id(2), title: 'Final', number: 1, student: { userId: id(3), fullName: 'Asha Rao' } },
+  ...{ startedAt: at(0), endedAt: at(600), settings: { ...noIntegrity, focus: true, paste: true }, agreedAt: at(0) },
+  totals: [
+    { kind: 'hid-tab', times: 2, seconds: 47 },
+    { kind: 'pasted', times: 1, seconds: null },
+  ],
+  entries: [
+    { what: 'began', at: at(0) },
+    { ...signal, at: at(30), signalId: id(10), kind: 'hid-tab', seconds: 40 },
+    { what: 'saved', at: at(80), position: 2, times: 3, until: at(90) },
+    { ...signal, at: at(100), signalId: id(11), kind: 'pasted', position: 2, letters: 120, late: 90 },
+    { what: 'still', at: at(120), stillId: id(12), url: '/still-files/x' },
+    { what: 'ended', at: at(600) },
+  ],
+  ...{ notKept: 0, stills: 1, stillsUntil: at(90 * 86_400), words: [], can: { write: true } },
+};
+
+beforeEach(() => void signedInAs());
+afterEach(cleanup);
+
+function open(isOwn: boolean, about: Partial<Noted> = {}) {
+  const path = `/api/assessment/integrity/attempts/${attemptId}`;
+  const asked = answering({
+    [`GET ${path}/timeline`]: () => ({ data: { ...noted, ...about } }),
+    [`PUT ${path}/words`]: ({ body }) => ({ data: { ...noted, body } }),
+  });
+  const router = createMemoryRouter([{ path: '/', element: <Timeline attemptId={attemptId} isOwn={isOwn} /> }]);
+  render(
+    <Providers queryClient={newQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { asked, user: userEvent.setup({ delay: null }) };
+}
+
+test('the list says what, when and how long, beside what it can innocently mean, and judges nothing', async () => {
+  open(false);
+  const place = await screen.findByRole('region', { name: 'What was noted' });
+  expect(await within(place).findByText('2 times, 47 s in all')).toBeTruthy();
+  expect(within(place).getByText(/the screen was locked, or a phone rang/)).toBeTruthy();
+  expect(within(place).getByText('Pasted 120 letters into the answer to question 2')).toBeTruthy();
+  expect(within(place).getByText('told 1 min 30 s later, when there was a connection')).toBeTruthy();
+  expect(within(place).getByText(/question 2 saved 3 times/)).toBeTruthy();
+  expect(
+    within(place)
+      .getByRole('img', { name: /Still of the camera at/ })
+      .getAttribute('src'),
+  ).toBe('/still-files/x');
+  expect(place.textContent).not.toMatch(/suspicious|cheat|risk|score/i);
+  expect(within(place).getByText('The student has not answered.')).toBeTruthy();
+});
+
+test('nothing noted is said; an empty answer is refused before it is sent', async () => {
+  const { asked, user } = open(true, { totals: [], entries: [], stills: 0 });
+  expect(await screen.findByText('Nothing was noted between beginning and end.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(screen.getByRole('alert').textContent).toBe('Write something first.');
+  expect(asked.filter((line) => line.includes('/words/'))).toEqual([]);
+});
+
+test('consent names what is asked and nothing else, and is a tick and a press', async () => {
+  const onAgree = vi.fn();
+  const user = userEvent.setup({ delay: null });
+  render(<IntegrityConsent settings={{ ...noIntegrity, focus: true }} onAgree={onAgree} />);
+  expect(screen.getByText(/Up to three seconds/)).toBeTruthy();
+  expect(screen.queryByText(/still of your camera/)).toBeNull();
+  expect(screen.getByText(/Nothing of your camera or microphone/)).toBeTruthy();
+  expect(screen.getByText('No machine judges.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Agree and begin' }));
+  expect(onAgree).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toContain('ask your teacher');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Agree and begin' }));
+  expect(onAgree).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,155 @@
+import { i18n } from '@lingui/core';
+import { integrity, type Timeline as Noted, type TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { lengthWords, momentOf, secondOf, zoneName } from '../../../ui/time/durations.ts';
+import css from './integrity.module.css';
+import { lineWords, signalWords, totalWords } from './signal-words.ts';
+import { WrittenWords } from './written-words.tsx';
+
+/** So many entries are shown at first. */
+const FIRST = 60;
+
+/** What was noted during an attempt that has ended, in order: the same for its student and for who teaches. */
+export function Timeline({ attemptId, isOwn }: { attemptId: string; isOwn: boolean }) {
+  const timeline = useQuery({ ...ask(integrity.timeline, { params: { attemptId } }), staleTime: 0 });
+  const place = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isHere = timeline.isSuccess;
+  useEffect(() => {
+    if (isHere && hash === '#timeline') place.current?.scrollIntoView?.();
+  }, [isHere, hash]);
+  return (
+    <section ref={place} id="timeline" className={css['timeline']} aria-label={i18n.t('What was noted')}>
+      <h2>{i18n.t('What was noted')}</h2>
+      <Answer of={timeline}>{(noted) => <Known noted={noted} isOwn={isOwn} />}</Answer>
+    </section>
+  );
+}
+
+function Known({ noted, isOwn }: { noted: Noted; isOwn: boolean }) {
+  const { totals, notKept, agreedAt, stillsUntil, stills } = noted;
+  return (
+    <>
+      <p className={css['lead']}>
+        {i18n.t(
+          'Facts with their times, for people to read. No machine has judged them, and none of them says by itself why it happened.',
+        )}{' '}
+        {isOwn ? i18n.t('Your teacher sees the same.') : i18n.t('The student sees the same.')}
+      </p>
+      {totals.length === 0 ? (
+        <p>{i18n.t('Nothing was noted between beginning and end.')}</p>
+      ) : (
+        <ul className={css['totals']}>
+          {totals.map((total) => {
+            const { name, innocent } = signalWords[total.kind]();
+            return (
+              <li key={total.kind}>
+                <b>{name}</b>
+                <span className="num">{totalWords(total)}</span>
+                <span className="mut">{innocent}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {notKept > 0 && (
+        <p>
+          {i18n.t('{notKept, plural, one {One more was} other {# more were}} noted and not kept: the list was full.', {
+            notKept,
+          })}
+        </p>
+      )}
+      <Entries noted={noted} />
+      <p className={`mut num ${css['fine']}`}>
+        {i18n.t('Agreed to at {time}.', { time: momentOf(agreedAt) })}{' '}
+        {stillsUntil &&
+          (stills > 0
+            ? i18n.t('{stills, plural, one {One still is} other {# stills are}} kept until {time}.', {
+                stills,
+                time: momentOf(stillsUntil),
+              })
+            : i18n.t('No stills are kept.'))}{' '}
+        {i18n.t('Times are by the server, in {zone}.', { zone: zoneName() })}
+      </p>
+      <WrittenWords noted={noted} isOwn={isOwn} />
+    </>
+  );
+}
+
+function Entries({ noted: { entries } }: { noted: Noted }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? entries : entries.slice(0, FIRST);
+  return (
+    <>
+      <ol className={`num ${css['entries']}`}>
+        {shown.map((entry) => (
+          <li key={keyOf(entry)} data-what={entry.what}>
+            <time dateTime={entry.at} title={momentOf(entry.at)}>
+              {secondOf(entry.at)}
+            </time>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {!all && entries.length > FIRST && (
+        <Button tone="ghost" size="small" onClick={() => setAll(true)}>
+          {i18n.t('Show all {n} lines', { n: entries.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const keyOf = (entry: TimelineEntry) => {
+  if (entry.what === 'signal') return entry.signalId;
+  if (entry.what === 'still') return entry.stillId;
+  return `${entry.what} ${entry.at} ${entry.what === 'saved' ? entry.position : ''}`;
+};
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  switch (entry.what) {
+    case 'began':
+      return <span>{i18n.t('The attempt began')}</span>;
+    case 'ended':
+      return <span>{i18n.t('The attempt ended')}</span>;
+    case 'saved':
+      return (
+        <span className="mut">
+          {entry.times === 1
+            ? i18n.t('Answer to question {position} saved', { position: entry.position })
+            : i18n.t('Answer to question {position} saved {times} times, until {until}', {
+                ...{ position: entry.position, times: entry.times, until: secondOf(entry.until) },
+              })}
+        </span>
+      );
+    case 'still':
+      return <Still at={entry.at} url={entry.url} />;
+    default:
+      return (
+        <span>
+          <b>{lineWords(entry)}</b>
+          {entry.seconds !== null && <span>{lengthWords(Math.round(entry.seconds))}</span>}
+          {entry.late !== null && (
+            <span className="mut">
+              {i18n.t('told {length} later, when there was a connection', { length: lengthWords(entry.late) })}
+            </span>
+          )}
+        </span>
+      );
+  }
+}
+
+function Still({ at, url }: { at: string; url: string | null }) {
+  const words = i18n.t('Still of the camera at {time}', { time: secondOf(at) });
+  if (!url) return <span className="mut">{i18n.t('A still of the camera, which is not shown here')}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" aria-label={i18n.t('Open: {words}', { words })}>
+      <img src={url} alt={words} width={160} height={120} loading="lazy" />
+    </a>
+  );
+}

@@ -1,0 +1,62 @@
+import type { IntegrityRoom } from '@stepwell/contract/exams/integrity.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import type { ServerClock } from '../../../ui/time/clock.ts';
+import { type Camera, type CameraState, newCamera } from './camera.ts';
+import { type FullScreen, leaveFullScreen, watchFullScreen } from './full-screen.ts';
+import { signalQueue } from './signal-queue.ts';
+import { watchFocus, watchPaste, watchScreens } from './watching.ts';
+
+export interface Noticing {
+  fullScreen: FullScreen | undefined;
+  /** When it was left last, by the server's clock. */
+  leftAt: number | undefined;
+  camera: CameraState | undefined;
+  stream: MediaStream | undefined;
+  lastStill: number | undefined;
+  cameraAgain: () => void;
+}
+
+/**
+ * Watches what the student agreed to, for as long as the room stands. Its end ends what goes on and sends the rest;
+ * whatever cannot be sent waits on the device for the next visit.
+ */
+export function useIntegrity(room: IntegrityRoom, clock: ServerClock): Noticing {
+  const { attemptId, settings, stillsAt } = room;
+  const [fullScreen, setFullScreen] = useState<FullScreen>();
+  const [leftAt, setLeftAt] = useState<number>();
+  const [camera, setCamera] = useState<{ state: CameraState; stream?: MediaStream | undefined }>();
+  const [lastStill, setLastStill] = useState<number>();
+  const opened = useRef<Camera>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was agreed to and planned stands for the whole attempt.
+  useEffect(() => {
+    if (!settings) return;
+    const queue = signalQueue({ attemptId, call, clock });
+    const stops: (() => void)[] = [];
+    if (settings.fullScreen) {
+      const onState = (state: FullScreen) => {
+        setFullScreen(state);
+        if (state === 'left') setLeftAt(clock.now());
+      };
+      stops.push(watchFullScreen({ queue, onState }), leaveFullScreen);
+    }
+    if (settings.focus) stops.push(watchFocus(queue));
+    if (settings.paste) stops.push(watchPaste(queue));
+    if (settings.screens) stops.push(watchScreens(queue));
+    if (settings.camera) {
+      const onState = (state: CameraState, stream?: MediaStream) => setCamera({ state, stream });
+      const made = newCamera({ attemptId, call, clock, queue, stillsAt, onState, onStill: setLastStill });
+      opened.current = made;
+      stops.push(made.stop);
+    }
+    return () => {
+      for (const stop of stops) stop();
+      queue.stop();
+      void queue.flush();
+    };
+  }, [attemptId, clock]);
+  return {
+    ...{ fullScreen, leftAt, lastStill, camera: camera?.state, stream: camera?.stream },
+    cameraAgain: () => opened.current?.again(),
+  };
+}

@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core';
+import type { RulesPreview, Standing } from '@stepwell/contract/grading/gradebook.ts';
+import { useState } from 'react';
+import { FormDialog, type Wrong } from '../../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../../ui/fields/line-field.tsx';
+import { newId } from '../../../../ui/storage/new-id.ts';
+import css from '../gradebook.module.css';
+
+interface Props {
+  preview: RulesPreview;
+  keep: (changeId: string, reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+function standingWords({ percent, letter, passed }: Standing, says: boolean) {
+  if (percent === null) return i18n.t('nothing');
+  const words = letter === null ? `${percent} %` : `${percent} % ${letter}`;
+  if (!says) return words;
+  return passed ? i18n.t('{words}, passes', { words }) : i18n.t('{words}, does not pass', { words });
+}
+
+/** Who would change by how much, before anything is kept. */
+export function PreviewDialog({ preview, keep, onClose }: Props) {
+  const { students, changing, up, down, nowPass, nowFail, newLetter, lines } = preview;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [changeId] = useState(newId);
+  return (
+    <FormDialog
+      title={
+        changing === 0
+          ? i18n.t('Nobody’s total changes')
+          : i18n.t('{changing, plural, one {# total changes} other {# totals change}}', { changing })
+      }
+      hint={i18n.t('Of {students, plural, one {# student} other {# students}}.', { students })}
+      action={i18n.t('Keep these rules')}
+      unsaved={reason !== ''}
+      check={(): Wrong => (reason.trim().length < 3 ? { reason: i18n.t('Say why, in a few words.') } : {})}
+      onWrong={setWrong}
+      send={() => keep(changeId, reason.trim())}
+      onClose={onClose}
+    >
+      {changing > 0 && (
+        <>
+          <ul className={`num ${css['counts']}`}>
+            <li>{i18n.t('{up} rise, {down} fall', { up, down })}</li>
+            <li>{i18n.t('{nowPass} pass now, {nowFail} pass no more', { nowPass, nowFail })}</li>
+            <li>{i18n.t('{newLetter, plural, one {# grade is} other {# grades are}} another one', { newLetter })}</li>
+          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <section className={css['scrolls']} tabIndex={0} aria-label={i18n.t('Who would change')}>
+            <table className={css['parts']}>
+              <caption className="sr">{i18n.t('Who would change, the biggest change first')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{i18n.t('Student')}</th>
+                  <th scope="col">{i18n.t('Now')}</th>
+                  <th scope="col">{i18n.t('Then')}</th>
+                </tr>
+              </thead>
+              <tbody className="num">
+                {lines.map(({ student, before, after }) => (
+                  <tr key={student.userId}>
+                    <th scope="row">{student.fullName}</th>
+                    <td>{standingWords(before, before.passed !== after.passed)}</td>
+                    <td>{standingWords(after, before.passed !== after.passed)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {changing > lines.length && (
+            <p className="mut">{i18n.t('The {n} biggest changes are shown.', { n: lines.length })}</p>
+          )}
+        </>
+      )}
+      <LineField
+        label={i18n.t('Reason')}
+        name="reason"
+        value={reason}
+        most={500}
+        wrong={wrong['reason']}
+        autoFocus
+        onType={setReason}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import type { MarkingAnswer } from '@stepwell/contract/grading/marking.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { marksWords } from '../../../ui/time/durations.ts';
+import css from './marking.module.css';
+import { roleWord } from './marking-words.ts';
+
+/** Every mark that was given, newest first: nothing of it is ever changed. */
+export function GivenMarks({ page: { given, marks, of } }: { page: MarkingAnswer }) {
+  if (given.length === 0) return null;
+  return (
+    <section className={css['given']}>
+      <h2>{i18n.t('Marks so far')}</h2>
+      {marks !== null && (
+        <p className="num">
+          {i18n.t('The learner has {marks} of {of}.', { marks: marksWords(marks), of: marksWords(of) })}
+        </p>
+      )}
+      <ol>
+        {given.map((one) => (
+          <li key={`${one.markedAt} ${one.role} ${one.marks}`}>
+            <b className="num">{marksWords(one.marks)}</b> {roleWord(one.role)}
+            {one.comment && <p>{one.comment}</p>}
+            <span className="mut">
+              {one.by ?? i18n.t('Somebody')}, <When at={one.markedAt} as="time" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

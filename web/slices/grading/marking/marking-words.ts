@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import type { AnswerFilter, HandAnswerState, MarkingLine, MarkingRole } from '@stepwell/contract/grading/marking.ts';
+
+export function filterWord(state: AnswerFilter) {
+  const words: Record<AnswerFilter, string> = {
+    waiting: i18n.t('Waiting'),
+    'to-settle': i18n.t('To settle'),
+    marked: i18n.t('Marked'),
+    flagged: i18n.t('Flagged'),
+  };
+  return words[state];
+}
+
+/** Where an answer stands, for this marker. */
+export function answerStateWord(state: HandAnswerState, mine: MarkingLine['mine']) {
+  if (state !== 'waiting') return filterWord(state);
+  if (mine === 'draft') return i18n.t('Waiting, with notes of yours');
+  return mine === 'finished' ? i18n.t('Waits for the other marker') : filterWord(state);
+}
+
+export function roleWord(role: MarkingRole) {
+  const words: Record<MarkingRole, string> = {
+    only: i18n.t('Marked'),
+    first: i18n.t('First marker'),
+    second: i18n.t('Second marker'),
+    settle: i18n.t('Settled'),
+  };
+  return words[role];
+}
+
+/** What an answer is called while nobody may know whose it is. */
+export const aliasWords = (alias: string) => i18n.t('Answer {alias}', { alias });

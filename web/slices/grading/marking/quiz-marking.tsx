@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core';
+import { type MarkingQuestion, marking, type QuizMarking as Told } from '@stepwell/contract/grading/marking.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { plainOf } from '../../../ui/text/plain-text.ts';
+import { marksWords } from '../../../ui/time/durations.ts';
+import { AnswerList } from './answer-list.tsx';
+import css from './marking.module.css';
+import { RulesDialog } from './rules-dialog.tsx';
+
+interface Props {
+  quizId: string;
+  questionId?: string | undefined;
+}
+
+/** What of one quiz people mark: question by question, and by which rules. */
+export function QuizMarking({ quizId, questionId }: Props) {
+  const page = useQuery({ ...ask(marking.quiz, { params: { quizId } }), staleTime: 0 });
+  return (
+    <Answer of={page}>
+      {(known) =>
+        questionId ? (
+          <AnswerList quizId={quizId} question={known.questions.find((one) => one.questionId === questionId)} />
+        ) : (
+          <Questions known={known} />
+        )
+      }
+    </Answer>
+  );
+}
+
+function Questions({ known }: { known: Told }) {
+  const { quizId, rules, questions } = known;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={css['quiz']}>
+      <div className={css['rules']}>
+        <p>
+          {rules.anonymous
+            ? i18n.t('Names are hidden until an answer is marked.')
+            : i18n.t('Names stand beside the answers.')}{' '}
+          {rules.markers === 1
+            ? i18n.t('One person marks each answer.')
+            : i18n.t(
+                'Two people mark each answer; where their marks differ by more than {marks}, somebody settles it.',
+                {
+                  marks: marksWords(rules.settleOver),
+                },
+              )}
+        </p>
+        <Button tone="ghost" size="small" onClick={() => setOpen(true)}>
+          {i18n.t('How it is marked')}
+        </Button>
+      </div>
+      {isOpen && <RulesDialog known={known} onClose={() => setOpen(false)} />}
+      {questions.length === 0 ? (
+        <NothingYet
+          title={i18n.t('Nothing to mark here')}
+          hint={i18n.t('Answers to essays and files stand here once somebody has handed them in.')}
+        />
+      ) : (
+        <ol className={css['questions']}>
+          {questions.map((question) => (
+            <Row key={question.questionId} quizId={quizId} question={question} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Row({ quizId, question }: { quizId: string; question: MarkingQuestion }) {
+  const { questionId, stem, kind, waiting, toSettle, marked, flagged, nextId } = question;
+  const here = `?view=marking&quiz=${quizId}&question=${questionId}`;
+  return (
+    <li>
+      <div>
+        <Link className="lnk" to={here}>
+          {plainOf(stem).slice(0, 160)}
+        </Link>
+        <p className="mut num">
+          {[
+            kind === 'essay' ? i18n.t('Essay') : kind === 'file' ? i18n.t('Files') : i18n.t('Program'),
+            i18n.t('{n} waiting', { n: waiting }),
+            toSettle > 0 && i18n.t('{n} to settle', { n: toSettle }),
+            i18n.t('{n} marked', { n: marked }),
+            flagged > 0 && i18n.t('{n} flagged', { n: flagged }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      {nextId && (
+        <ButtonLink
+          tone="lamp"
+          to={`${here}&answer=${nextId}`}
+          aria-label={i18n.t('Mark “{stem}”', { stem: plainOf(stem).slice(0, 80) })}
+        >
+          {i18n.t('Mark')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { i18n } from '@lingui/core';
+import type { Analysis, Figure } from '@stepwell/contract/grading/quiz-results.ts';
+import { Link } from 'react-router';
+import { NothingYet } from '../../../ui/page/query-state.tsx';
+import { Chart } from '../../../ui/chart/chart.tsx';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { marksWords } from '../../../ui/time/durations.ts';
+import { countWords, explanations, figureWords, numberWords, percentWords, whyWords } from './figure-words.ts';
+import css from './results.module.css';
+
+export function NobodyYet() {
+  return (
+    <NothingYet
+      title={i18n.t('Nobody has finished this quiz yet')}
+      hint={i18n.t(
+        'Figures stand here from the first attempt that is handed in. Trying it out yourself does not count.',
+      )}
+    />
+  );
+}
+
+/** Figures leave out what is half marked, and say so. */
+export function Unmarked({ known: { quizId, waiting } }: { known: Analysis }) {
+  return (
+    <p className={css['unmarked']}>
+      {i18n.t('{n, plural, one {One attempt is} other {# attempts are}} left out: answers are still to be marked.', {
+        n: waiting,
+      })}{' '}
+      <Link className="lnk" to={`?quiz=${quizId}&view=marking`}>
+        {i18n.t('Mark them')}
+      </Link>
+    </p>
+  );
+}
+
+/** How a quiz went as a whole. */
+export function Overview({ known }: { known: Analysis }) {
+  if (known.attempts === 0) return known.waiting > 0 ? <Unmarked known={known} /> : <NobodyYet />;
+  const { attempts, students, passed, histogram } = known;
+  return (
+    <div className={css['overview']}>
+      {known.waiting > 0 && <Unmarked known={known} />}
+      <Stats>
+        <Stat label={i18n.t('Attempts')}>{countWords(attempts)}</Stat>
+        <Stat label={i18n.t('Students')}>{countWords(students)}</Stat>
+        <Stat label={i18n.t('Passed, at {percent} %', { percent: known.passPercent })}>
+          {i18n.t('{passed} ({share})', { passed: countWords(passed), share: percentWords((100 * passed) / attempts) })}
+        </Stat>
+        <Told label={i18n.t('Average')} figure={known.mean} />
+        <Told label={i18n.t('Median')} figure={known.median} />
+        <Told label={i18n.t('Spread (standard deviation)')} figure={known.sd} />
+      </Stats>
+      <Chart
+        title={i18n.t('Results of {attempts, plural, one {one attempt} other {# attempts}}', { attempts })}
+        kind="bar"
+        heading={i18n.t('Result')}
+        labels={histogram.map((_, step) => (step === 9 ? '90–100 %' : `${step * 10}–${step * 10 + 10} %`))}
+        series={[{ name: i18n.t('Attempts'), values: histogram }]}
+        file="quiz-results"
+      />
+      <section>
+        <h2>{i18n.t('How well it measures')}</h2>
+        <Stats as="lines">
+          <Told label={i18n.t('Cronbach’s alpha')} figure={known.alpha} say={numberWords} />
+          <Told label={i18n.t('Standard error, in marks')} figure={known.standardError} say={marksWords} />
+          <Told label={i18n.t('Error ratio')} figure={known.errorRatio} />
+          <Told label={i18n.t('Skewness')} figure={known.skewness} say={numberWords} />
+          <Told label={i18n.t('Kurtosis')} figure={known.kurtosis} say={numberWords} />
+        </Stats>
+        <Explanations />
+      </section>
+    </div>
+  );
+}
+
+interface ToldProps {
+  label: string;
+  figure: Figure;
+  say?: (value: number) => string;
+}
+
+function Told({ label, figure, say = percentWords }: ToldProps) {
+  return (
+    <Stat label={label}>
+      {figureWords(figure, say)}
+      {figure.why && <span className={css['why']}>{whyWords(figure.why)}</span>}
+    </Stat>
+  );
+}
+
+/** What the figures mean, for those who ask. */
+export function Explanations() {
+  return (
+    <details className={css['explained']}>
+      <summary>{i18n.t('What these figures mean')}</summary>
+      <dl>
+        {explanations().map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mut">
+        {i18n.t('Formulas as in Moodle’s documentation “Quiz statistics calculations”, unless a source is named.')}
+      </p>
+    </details>
+  );
+}

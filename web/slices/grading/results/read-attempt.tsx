@@ -1,0 +1,187 @@
+import { i18n } from '@lingui/core';
+import { type MarkChange, quizResults, type ReadAttempt } from '@stepwell/contract/grading/quiz-results.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { Timeline } from '../../exams/integrity/timeline.tsx';
+import { receiptWords } from '../../quizzes/receipts/receipt-words.ts';
+import { ReviewedQuestion } from '../../questions/reviewed-question.tsx';
+import { marksWords } from '../../../ui/time/durations.ts';
+import { Downloads } from './downloads.tsx';
+import { MarksDialog } from './marks-dialog.tsx';
+import css from './results.module.css';
+
+interface Props {
+  quizId: string;
+  attemptId: string;
+}
+
+/** One attempt as its learner sees it, each question with its marks, and the history of those. */
+export function OneAttempt({ quizId, attemptId }: Props) {
+  const list = useListAddress();
+  const read = useQuery({ ...ask(quizResults.attempt, { params: { attemptId } }), staleTime: 0 });
+  return (
+    <section className={css['one']}>
+      <Link to={list.beside({ attempt: undefined })} className="lnk">
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {i18n.t('All attempts')}
+      </Link>
+      <Answer of={read}>{(known) => <Known known={known} quizId={quizId} />}</Answer>
+    </section>
+  );
+}
+
+function Known({ known, quizId }: { known: ReadAttempt; quizId: string }) {
+  const { student, review, byHand, history } = known;
+  const { attemptId, score, number } = review;
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<{ what: 'marks' | 'undo'; position: number } | null>(null);
+  const asked = review.questions.find(({ position }) => position === open?.position);
+  const keep = async (fresh: ReadAttempt) => {
+    queryClient.setQueryData(ask(quizResults.attempt, { params: { attemptId } }).queryKey, fresh);
+    await Promise.all(
+      [quizResults.attempts, quizResults.analysis, quizResults.question, quizResults.regrades].map((each) =>
+        queryClient.invalidateQueries(everything(each)),
+      ),
+    );
+  };
+  return (
+    <>
+      <h2>
+        {student.fullName} <span className="mut num">{i18n.t('attempt {number}', { number })}</span>
+      </h2>
+      <Stats>
+        <Stat label={i18n.t('Marks')}>
+          {i18n.t('{marks} of {of}', { marks: marksWords(score.marks), of: marksWords(score.of) })}
+        </Stat>
+        <Stat label={i18n.t('Result')}>
+          {score.waiting
+            ? i18n.t('{percent} % so far, {n, plural, one {one answer} other {# answers}} to be marked', {
+                percent: score.percent,
+                n: score.waiting,
+              })
+            : score.passed
+              ? i18n.t('{percent} %, passed', { percent: score.percent })
+              : i18n.t('{percent} %, not passed', { percent: score.percent })}
+        </Stat>
+        <Stat label={i18n.t('Handed in')}>
+          <When at={review.endedAt} as="time" />
+        </Stat>
+        {review.end && <Stat label={i18n.t('Receipt')}>{receiptWords(review.end.receipt)}</Stat>}
+        <Stat label={i18n.t('Email')}>{student.email}</Stat>
+      </Stats>
+      <Downloads quizId={quizId} attemptId={attemptId} />
+      <p className="mut">{i18n.t('Below the questions stand as the learner sees them.')}</p>
+      {review.questions.map((question) => (
+        <div key={question.position} className={css['reviewed']}>
+          <ReviewedQuestion question={question} judged={{ attemptId, isTaught: true }} />
+          <div className={css['acts']}>
+            {question.judging ? null : question.waits ? (
+              <ButtonLink tone="ghost" size="small" to={`?quiz=${quizId}&view=marking`}>
+                {i18n.t('Mark answers')}
+              </ButtonLink>
+            ) : (
+              <Button
+                tone="ghost"
+                size="small"
+                aria-label={i18n.t('Change marks of question {position}', { position: question.position })}
+                onClick={() => setOpen({ what: 'marks', position: question.position })}
+              >
+                {i18n.t('Change marks')}
+              </Button>
+            )}
+            {byHand.includes(question.position) && (
+              <Button
+                tone="ghost"
+                size="small"
+                aria-label={i18n.t('Take back the marks by hand of question {position}', {
+                  position: question.position,
+                })}
+                onClick={() => setOpen({ what: 'undo', position: question.position })}
+              >
+                {i18n.t('Take back')}
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      {review.noted && <Timeline attemptId={attemptId} isOwn={false} />}
+      {history.length > 0 && <History history={history} />}
+      {asked && open?.what === 'marks' && (
+        <MarksDialog
+          question={asked}
+          send={async (body) =>
+            keep(await call(quizResults.override, { params: { attemptId, position: asked.position }, body }))
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {asked && open?.what === 'undo' && (
+        <ConfirmDialog
+          title={i18n.t('Take back the marks of question {position}', { position: asked.position })}
+          hint={i18n.t('The answer gets the marks back that the key gives it. The learner is told.')}
+          action={i18n.t('Take back')}
+          reason={{ label: i18n.t('Reason'), check: shortReason }}
+          onConfirm={async (reason) =>
+            keep(
+              await call(quizResults.undoOverride, {
+                params: { attemptId, position: asked.position },
+                body: { reason },
+              }),
+            )
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export const shortReason = (words: string) =>
+  words.trim().length < 3 ? i18n.t('Say why, in a few words.') : undefined;
+
+const kindWords = ({ kind }: MarkChange) => {
+  const words: Record<MarkChange['kind'], string> = {
+    override: i18n.t('Marked by hand'),
+    marked: i18n.t('Marked'),
+    judged: i18n.t('Marked by the judge'),
+    'override-undone': i18n.t('Marks by hand taken back'),
+    regrade: i18n.t('Marked again by the corrected question'),
+    'regrade-undone': i18n.t('Regrade taken back'),
+  };
+  return words[kind];
+};
+
+function History({ history }: Pick<ReadAttempt, 'history'>) {
+  return (
+    <section>
+      <h2>{i18n.t('Changes of marks')}</h2>
+      <ol className={css['history']}>
+        {history.map((change) => (
+          <li key={change.changeId}>
+            <b>{i18n.t('Question {position}', { position: change.position })}</b>{' '}
+            <span className="num">
+              {change.kind === 'marked'
+                ? marksWords(change.after)
+                : i18n.t('{before} → {after}', { before: marksWords(change.before), after: marksWords(change.after) })}
+            </span>
+            <span>{kindWords(change)}</span>
+            <span>{change.reason}</span>
+            <span className="mut">
+              {change.by ?? (change.kind === 'judged' ? i18n.t('The judge') : i18n.t('Somebody'))},{' '}
+              <When at={change.changedAt} as="time" />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { i18n } from '@lingui/core';
+import { quizResults, type RegradeLine, type RegradePreview } from '@stepwell/contract/grading/quiz-results.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { marksWords } from '../../../ui/time/durations.ts';
+import { countWords } from './figure-words.ts';
+import { shortReason } from './read-attempt.tsx';
+import css from './results.module.css';
+import { staleAfterRegrade } from './stale-after-regrade.ts';
+
+interface Props {
+  quizId: string;
+  questionId: string;
+}
+
+/** Who would change by how much, before anything does. */
+export function RegradePreviewed({ quizId, questionId }: Props) {
+  const list = useListAddress();
+  const preview = useQuery({ ...ask(quizResults.regradePreview, { params: { quizId, questionId } }), staleTime: 0 });
+  return (
+    <section className={css['one']}>
+      <Link to={list.beside({ question: undefined })} className="lnk">
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {i18n.t('All regrades')}
+      </Link>
+      <Answer of={preview}>{(known) => <Known known={known} quizId={quizId} />}</Answer>
+    </section>
+  );
+}
+
+function Known({ known, quizId }: { known: RegradePreview; quizId: string }) {
+  const list = useListAddress();
+  const queryClient = useQueryClient();
+  const [meant, setMeant] = useState<RegradeLine[] | 'all' | null>(null);
+  const { questionId, versionId, changing, changes } = known;
+  const regrade = async (reason: string) => {
+    const attemptIds = meant === 'all' || meant === null ? null : meant.map(({ attemptId }) => attemptId);
+    await call(quizResults.regrade, { params: { quizId, questionId }, body: { versionId, attemptIds, reason } });
+    list.close('question');
+    await Promise.all(staleAfterRegrade.map((each) => queryClient.invalidateQueries(everything(each))));
+  };
+  return (
+    <>
+      <Prose html={known.stem} className={css['stem'] ?? ''} />
+      <Stats>
+        <Stat label={i18n.t('Marks change')}>{countWords(changing)}</Stat>
+        <Stat label={i18n.t('Gain')}>{countWords(known.gain)}</Stat>
+        <Stat label={i18n.t('Lose')}>{countWords(known.lose)}</Stat>
+        <Stat label={i18n.t('Would pass')}>{countWords(known.nowPass)}</Stat>
+        <Stat label={i18n.t('Would pass no more')}>{countWords(known.nowFail)}</Stat>
+      </Stats>
+      {known.byHand > 0 && (
+        <p className="mut">
+          {i18n.t(
+            '{n, plural, one {One answer was marked by hand and stays so.} other {# answers were marked by hand and stay so.}}',
+            {
+              n: known.byHand,
+            },
+          )}
+        </p>
+      )}
+      {known.unfit > 0 && (
+        <p className="mut">
+          {i18n.t(
+            '{n, plural, one {One answer names} other {# answers name}} something that the corrected question does not offer. They keep their marks; change them by hand where needed.',
+            { n: known.unfit },
+          )}
+        </p>
+      )}
+      {changing === 0 ? (
+        <p>{i18n.t('Nobody’s marks would change.')}</p>
+      ) : (
+        <>
+          <div className={css['acts']}>
+            <Button onClick={() => setMeant('all')}>{i18n.t('Regrade all {n}', { n: countWords(changing) })}</Button>
+          </div>
+          <DataTable
+            caption={i18n.t('Who would change')}
+            rows={changes}
+            keyOf={({ attemptId }) => attemptId}
+            columns={columns()}
+            selection={{
+              may: () => true,
+              labelOf: ({ fullName, number }) => i18n.t('Choose {name}, attempt {number}', { name: fullName, number }),
+              labelOfAll: i18n.t('Choose all that are shown'),
+              acts: (chosen) => (
+                <Button tone="ghost" size="small" onClick={() => setMeant(chosen)}>
+                  {i18n.t('Regrade {n} chosen', { n: chosen.length })}
+                </Button>
+              ),
+            }}
+          />
+          {changing > changes.length && (
+            <p className="mut">
+              {i18n.t('The {shown} biggest changes of {changing} are shown.', { shown: changes.length, changing })}
+            </p>
+          )}
+        </>
+      )}
+      {meant !== null && (
+        <ConfirmDialog
+          title={i18n.t('Regrade {n, plural, one {# attempt} other {# attempts}}', {
+            n: meant === 'all' ? changing : meant.length,
+          })}
+          hint={i18n.t(
+            'Those whose marks change are told. You can take the regrade back as a whole. A lecture that somebody passed stays passed.',
+          )}
+          action={i18n.t('Regrade')}
+          tone="main"
+          reason={{ label: i18n.t('Reason'), check: shortReason }}
+          onConfirm={regrade}
+          onClose={() => setMeant(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const passWords = ({ passedBefore, passedAfter }: RegradeLine) => {
+  if (passedBefore === passedAfter)
+    return passedAfter ? i18n.t('passes as before') : i18n.t('does not pass, as before');
+  return passedAfter ? i18n.t('passes now') : i18n.t('passes no more');
+};
+const change = (before: number, after: number) => `${marksWords(before)} → ${marksWords(after)}`;
+
+const columns = (): Column<RegradeLine>[] => [
+  {
+    heading: i18n.t('Student'),
+    cell: ({ fullName, number }) => (
+      <>
+        <b>{fullName}</b>
+        {number > 1 && <span className="mut">{i18n.t(', attempt {number}', { number })}</span>}
+      </>
+    ),
+    under: passWords,
+    full: ({ fullName }) => fullName,
+  },
+  { heading: i18n.t('Question'), cell: ({ before, after }) => change(before, after), width: 130, numeric: true },
+  {
+    heading: i18n.t('Attempt'),
+    cell: ({ totalBefore, totalAfter, of }) =>
+      i18n.t('{change} of {of}', { change: change(totalBefore, totalAfter), of: marksWords(of) }),
+    width: 190,
+    numeric: true,
+    from: 'tablet',
+  },
+  { heading: i18n.t('Passing'), cell: passWords, width: 190, from: 'tablet' },
+];

@@ -1,0 +1,14 @@
+import { isApproved, useSession } from '../../../session/session.ts';
+import { ApprovedDashboard } from './approved-dashboard.tsx';
+import { WaitingDashboard } from './waiting-dashboard.tsx';
+
+/** One address, two screens: what to learn next, or what stands between here and approval. */
+export function Dashboard() {
+  const session = useSession();
+  if (!session) return null;
+  return isApproved(session) ? (
+    <ApprovedDashboard fullName={session.fullName} />
+  ) : (
+    <WaitingDashboard session={session} />
+  );
+}

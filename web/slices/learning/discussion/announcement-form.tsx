@@ -1,0 +1,77 @@
+import { i18n } from '@lingui/core';
+import { AnnouncementWords } from '@stepwell/contract/learning/course-discussion.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/parts/button.tsx';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { LineField } from '../../../ui/fields/line-field.tsx';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { wordsFormStyles } from '../../../ui/fields/text-form.tsx';
+
+const check = checkedBy(AnnouncementWords);
+
+interface Props {
+  onSend: (words: { title: string; html: string }) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** A word to everybody in a course, written as lectures are. */
+export function AnnouncementForm({ onSend, onCancel }: Props) {
+  const [words, setWords] = useState({ title: '', html: '' });
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    const problems = check(words);
+    setWrong(problems);
+    if (Object.keys(problems).length > 0) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await onSend(words);
+    } catch (error) {
+      const fields = error instanceof Refusal ? error.fields : undefined;
+      setWrong(fields ?? { all: error instanceof Error ? error.message : i18n.t('This did not work') });
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={wordsFormStyles.form} onSubmit={send} noValidate>
+      <LineField
+        label={i18n.t('Title')}
+        name="title"
+        value={words.title}
+        most={160}
+        wrong={wrong['title']}
+        onType={(title) => setWords((now) => ({ ...now, title }))}
+      />
+      <div>
+        <p className={fieldStyles.label}>{i18n.t('What should learners know?')}</p>
+        <RichText
+          small
+          label={i18n.t('What should learners know?')}
+          value={words.html}
+          onChange={(html) => setWords((now) => ({ ...now, html }))}
+        />
+        {(wrong['html'] || wrong['all']) && (
+          <p role="alert" className={wordsFormStyles.wrong}>
+            <FieldError>{wrong['html'] ?? wrong['all']}</FieldError>
+          </p>
+        )}
+      </div>
+      <div className={wordsFormStyles.acts}>
+        <Button type="submit" size="small" busy={busy}>
+          {i18n.t('Tell everybody in this course')}
+        </Button>
+        <Button tone="ghost" size="small" onClick={onCancel}>
+          {i18n.t('Cancel')}
+        </Button>
+      </div>
+      <UnsavedGuard when={words.title !== '' || words.html !== ''} saving={busy} within />
+    </form>
+  );
+}

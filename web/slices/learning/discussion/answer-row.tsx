@@ -1,0 +1,97 @@
+import { i18n } from '@lingui/core';
+import { type Answer, courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import { AuthorLine } from './author-line.tsx';
+import { Hidden, Hiding, Removing, Vote } from './speaking.tsx';
+import css from './talk.module.css';
+import { useTalkChanged } from './use-talk-changed.ts';
+
+/** An answer; the accepted one says so. */
+export function AnswerRow(props: { reply: Answer; questionId: string; mayAccept: boolean }) {
+  const { reply, questionId, mayAccept } = props;
+  const { answerId, can } = reply;
+  const [changing, setChanging] = useState(false);
+  const changed = useTalkChanged();
+  const params = { answerId };
+  const accept = useMutation({
+    mutationFn: () =>
+      call(courseTalk.accept, { params: { questionId }, body: { answerId: reply.accepted ? null : answerId } }),
+    onSuccess: changed,
+  });
+  if (changing) {
+    return (
+      <li>
+        <WordsForm
+          label={i18n.t('Your answer')}
+          start={{ text: reply.text }}
+          action={i18n.t('Save')}
+          autoFocus
+          onCancel={() => setChanging(false)}
+          onSend={async ({ text }) => {
+            await call(courseTalk.changeAnswer, { params, body: { text } });
+            await changed();
+            setChanging(false);
+          }}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={reply.accepted ? css['accepted'] : undefined}>
+      <p className={css['meta']}>
+        {reply.accepted && (
+          <span className={`${css['word']} ${css['good']}`}>
+            <IconCircleCheck size={17} stroke={1.8} aria-hidden />
+            {i18n.t('Accepted')}
+          </span>
+        )}
+        <AuthorLine author={reply.author} at={reply.writtenAt} changed={reply.updatedAt !== null} />
+      </p>
+      <Hidden hidden={reply.hidden} />
+      <p className={css['text']}>{reply.text}</p>
+      <div className={css['row']}>
+        <Vote
+          of={reply}
+          may={can.vote}
+          send={async (helps) => {
+            await call(courseTalk.voteAnswer, { params, body: { helps } });
+            await changed();
+          }}
+        />
+        {mayAccept && !reply.hidden && (
+          <button type="button" className={css['quiet']} aria-pressed={reply.accepted} onClick={() => accept.mutate()}>
+            {reply.accepted ? i18n.t('Accepted, take back') : i18n.t('Accept this answer')}
+          </button>
+        )}
+        {can.change && (
+          <button type="button" className={css['quiet']} onClick={() => setChanging(true)}>
+            {i18n.t('Change')}
+          </button>
+        )}
+        {can.remove && (
+          <Removing
+            what={i18n.t('Remove this answer?')}
+            act={async () => {
+              await call(courseTalk.removeAnswer, { params });
+              await changed();
+            }}
+          />
+        )}
+        {can.hide && (
+          <Hiding
+            hidden={reply.hidden !== null}
+            act={async (reason) => {
+              await call(courseTalk.hideAnswer, { params, body: { reason } });
+              await changed();
+            }}
+          />
+        )}
+        {accept.error && <span role="alert">{accept.error.message}</span>}
+      </div>
+    </li>
+  );
+}

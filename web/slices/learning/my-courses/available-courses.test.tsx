@@ -1,0 +1,187 @@
+import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
+import type { CourseStanding } from '@stepwell/contract/learning/my-courses.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cardOf, listOf, mineOf } from '../../../testing/courses.ts';
+import { profileOf, signedInAs } from '../../../testing/people.ts';
+import { show } from '../../../testing/screen.tsx';
+
+const courseOf = (courseId: string, title: string): CatalogueCourse => ({
+  ...cardOf(courseId, title),
+  instructorId: 'rohan-kulkarni',
+  language: 'en',
+  rating: { stars: 4.5, count: 12 },
+  learners: 40,
+  updatedAt: '2026-03-01T00:00:00.000Z',
+  previewId: null,
+});
+const standingOf = (courseId: string, about: Partial<CourseStanding> = {}): CourseStanding => ({
+  courseId,
+  enrolled: false,
+  missing: [],
+  can: { enrol: true },
+  ...about,
+});
+const facets = {
+  total: 3,
+  reading: null,
+  categories: [],
+  levels: [],
+  languages: [],
+  ratings: [],
+  lengths: [],
+  without: { q: 3, category: 3, level: 3, language: 3, rating: 3, length: 3 },
+};
+const counts = { 'not-started': 2, 'under-way': 1, completed: 0, shelved: 4 };
+const profile = {
+  'GET /api/profile': () => ({ data: profileOf() }),
+  'GET /api/notices/unread': () => ({ data: { unread: 0 } }),
+  'GET /api/learning/wished-courses': () => ({ data: { courseIds: [] } }),
+};
+const catalogue = (items: CatalogueCourse[]) => ({
+  'GET /api/courses': () => ({ data: { items, nextPage: null, reading: null } }),
+  'GET /api/course-facets': () => ({ data: facets }),
+  'GET /api/categories': () => ({ data: { items: [] } }),
+});
+
+test('a course is enrolled in with one press, where it stands; another one names what comes first', async () => {
+  signedInAs();
+  let enrolled = false;
+  const { asked } = show('/student/available-courses', {
+    ...profile,
+    ...catalogue([courseOf('graphs', 'Graphs'), courseOf('trees', 'Trees')]),
+    'GET /api/learning/recommended': () => ({
+      data: { items: [{ course: courseOf('sorting', 'Sorting'), reason: 'taken-with', because: 'Counting' }] },
+    }),
+    'GET /api/learning/standings': () => ({
+      data: {
+        items: [
+          standingOf('graphs', { enrolled, can: { enrol: !enrolled } }),
+          standingOf('trees', {
+            missing: [{ courseId: 'graphs', title: 'Graphs', lectureId: null }],
+            can: { enrol: false },
+          }),
+        ],
+      },
+    }),
+    'POST /api/learning/courses/graphs/enrolment': () => {
+      enrolled = true;
+      return { data: { enrolmentId: mineOf('graphs', 'Graphs').enrolmentId } };
+    },
+  });
+  await screen.findByText('Others who learn “Counting” also took it');
+  await screen.findByText('First complete');
+  fireEvent.click(await screen.findByRole('button', { name: 'Enrol in Graphs' }));
+  await screen.findByRole('link', { name: 'Continue Graphs' });
+  expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
+});
+
+test('filters stand in the address; with one, nothing is recommended', async () => {
+  signedInAs();
+  const { place, asked } = show('/student/available-courses?page=2&level=nonsense&category=Bad Key', {
+    ...profile,
+    ...catalogue([courseOf('graphs', 'Graphs')]),
+    'GET /api/learning/standings': () => ({ data: { items: [] } }),
+  });
+  await screen.findByRole('link', { name: 'Graphs' });
+  fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'beginner' } });
+  await waitFor(() => expect(new URLSearchParams(place().split('?')[1]).get('level')).toBe('beginner'));
+  expect(place()).not.toContain('page=');
+  await waitFor(() => expect(asked.some((one) => one.includes('level=beginner'))).toBe(true));
+  expect(asked.some((one) => one.includes('recommended') || one.includes('nonsense'))).toBe(false);
+});
+
+test('a course of one’s own is put away and says so; the counts stand beside the states', async () => {
+  signedInAs();
+  const bodies: unknown[] = [];
+  show('/student/course-list', {
+    ...profile,
+    'GET /api/learning/courses': () => ({ data: listOf(bodies.length > 0 ? [] : [mineOf('graphs', 'Graphs')]) }),
+    'GET /api/learning/course-counts': () => ({ data: counts }),
+    'PUT /api/learning/courses/graphs/shelf': ({ body }) => {
+      bodies.push(body);
+      return { data: {} };
+    },
+  });
+  expect((await screen.findByRole('link', { name: 'Put away 4' })).getAttribute('href')).toBe(
+    '/student/course-list?state=shelved',
+  );
+  expect(screen.getByRole('link', { name: 'All 3' }).getAttribute('aria-current')).toBe('true');
+  fireEvent.click(await screen.findByRole('button', { name: 'Put away Graphs' }));
+  await screen.findByText('Your shelf is empty');
+  expect(bodies).toEqual([{ shelved: true }]);
+});
+
+test('a visitor reads what the wishlist is for, and signs in to it', async () => {
+  const { asked } = show('/shop/wishlist');
+  const link = (await screen.findAllByRole('link', { name: 'Sign in' })).find((one) =>
+    one.getAttribute('href')?.includes('wishlist'),
+  );
+  expect(link?.getAttribute('href')).toBe('/auth/sign-in?redirectTo=%2Fshop%2Fwishlist');
+  expect(asked.filter((one) => one.includes('/learning/'))).toEqual([]);
+});
+
+test('a heart pressed before the wishlist is known waits for it; a double press asks once', async () => {
+  signedInAs();
+  const known = Promise.withResolvers<{ data: { courseIds: string[] } }>();
+  const { asked } = show('/student/available-courses', {
+    ...profile,
+    ...catalogue([courseOf('graphs', 'Graphs')]),
+    'GET /api/learning/wished-courses': () => known.promise,
+    'GET /api/learning/recommended': () => ({ data: { items: [] } }),
+    'GET /api/learning/standings': () => ({ data: { items: [standingOf('graphs')] } }),
+    'PUT /api/learning/wishes/graphs': () => ({ data: {} }),
+  });
+  const heart = await screen.findByRole('button', { name: 'Wishlist: Graphs' });
+  fireEvent.click(heart);
+  fireEvent.click(heart);
+  expect(asked).not.toContain('PUT /api/learning/wishes/graphs');
+  known.resolve({ data: { courseIds: [] } });
+  await screen.findByText('“Graphs” is on your wishlist');
+  expect(asked.filter((one) => one === 'PUT /api/learning/wishes/graphs')).toHaveLength(1);
+});
+
+test('a heart pressed once more takes the course off the list', async () => {
+  signedInAs();
+  let wished = ['graphs'];
+  show('/shop/wishlist', {
+    ...profile,
+    'GET /api/learning/wished-courses': () => ({ data: { courseIds: wished } }),
+    'GET /api/learning/wishes': () => ({
+      data: listOf(
+        wished.map((courseId) => ({
+          course: courseOf(courseId, 'Graphs'),
+          wishedAt: '2026-03-01T00:00:00.000Z',
+          standing: standingOf(courseId),
+        })),
+      ),
+    }),
+    'DELETE /api/learning/wishes/graphs': () => {
+      wished = [];
+      return { data: {} };
+    },
+  });
+  const heart = await screen.findByRole('button', { name: 'Wishlist: Graphs', pressed: true });
+  fireEvent.click(heart);
+  await screen.findByText('Nothing wished for yet');
+});
+
+test('what a visitor pressed is saved when they come back signed in, once', async () => {
+  sessionStorage.setItem('wish', 'graphs');
+  signedInAs();
+  const kept: string[] = [];
+  show('/student/available-courses?q=graphs', {
+    ...profile,
+    ...catalogue([courseOf('graphs', 'Graphs'), courseOf('trees', 'Trees')]),
+    'GET /api/learning/standings': () => ({ data: { items: [] } }),
+    'GET /api/learning/wished-courses': () => ({ data: { courseIds: kept } }),
+    'PUT /api/learning/wishes/graphs': () => {
+      kept.push('graphs');
+      return { data: {} };
+    },
+  });
+  await screen.findByRole('button', { name: 'Wishlist: Graphs', pressed: true });
+  expect(kept).toEqual(['graphs']);
+  expect(sessionStorage.getItem('wish')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Wishlist: Trees' }).getAttribute('aria-pressed')).toBe('false');
+});

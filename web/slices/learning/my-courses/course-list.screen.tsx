@@ -1,0 +1,160 @@
+import { i18n } from '@lingui/core';
+import {
+  learning,
+  type MyCourse,
+  type ShelfSort,
+  type ShelfState,
+  shelfSorts,
+  shelfStates,
+} from '@stepwell/contract/learning/learning.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, call, everything } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { ListSearch } from '../../../ui/lists/list-controls.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { CourseRows } from './course-rows.tsx';
+import { useFreshShelf } from './refresh-my-courses.ts';
+import { shelfAt } from './my-courses-at.ts';
+
+const stateWords: Record<ShelfState, () => string> = {
+  'not-started': () => i18n.t('Not started'),
+  'under-way': () => i18n.t('In progress'),
+  completed: () => i18n.t('Completed'),
+  shelved: () => i18n.t('Put away'),
+};
+const sortWords: Record<ShelfSort, () => string> = {
+  opened: () => i18n.t('Last opened'),
+  title: () => i18n.t('Title'),
+  progress: () => i18n.t('Progress'),
+  enrolled: () => i18n.t('Last enrolled'),
+};
+
+/** The courses somebody is enrolled in: found, sorted, put away and taken out again. */
+export function CourseList() {
+  const list = useListAddress();
+  const query = shelfAt(list.search);
+  const shelf = useQuery(ask(learning.myCourses, { query }));
+  const counts = useQuery(ask(learning.shelfCounts, { query: { q: query.q } }));
+  useFreshShelf();
+  const of = (state: ShelfState) => counts.data?.[state];
+  const around = counts.data && shelfStates.reduce((sum, one) => sum + (one === 'shelved' ? 0 : counts.data[one]), 0);
+  return (
+    <>
+      <PageHeader title={i18n.t('My courses')}>
+        <ButtonLink to="/student/available-courses" tone="ghost" size="small">
+          {i18n.t('Find a course')}
+        </ButtonLink>
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('State')}
+        tabs={[
+          { label: i18n.t('All'), to: list.to({ state: undefined }), isHere: !query.state, count: around },
+          ...shelfStates.map((state) => ({
+            label: stateWords[state](),
+            to: list.to({ state }),
+            isHere: query.state === state,
+            count: of(state),
+          })),
+        ]}
+      />
+      <ListFilters>
+        <ListSearch
+          list={list}
+          q={query.q}
+          label={i18n.t('Search my courses')}
+          placeholder={i18n.t('Title or teacher')}
+        />
+        <SelectField
+          label={i18n.t('Sort by')}
+          options={shelfSorts.map((sort) => ({ value: sort, label: sortWords[sort]() }))}
+          value={query.sort ?? 'opened'}
+          onChoose={(sort) => list.change({ sort: sort === 'opened' ? undefined : sort })}
+        />
+      </ListFilters>
+      <Answer
+        of={shelf}
+        isEmpty={({ items }) => items.length === 0 && !list.search.has('cursor')}
+        whenEmpty={<Nothing state={query.state} q={query.q} all={list.to({ q: undefined, state: undefined })} />}
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <CourseRows courses={items} more={(course) => <PutAway course={course} />} />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Nothing({ state, q, all }: { state: ShelfState | undefined; q: string | undefined; all: string }) {
+  if (q) {
+    return (
+      <NothingYet title={i18n.t('No course of yours matches “{q}”', { q })} hint={i18n.t('Try fewer letters.')}>
+        <ButtonLink to={all}>{i18n.t('All of your courses')}</ButtonLink>
+      </NothingYet>
+    );
+  }
+  if (state === 'shelved') {
+    return (
+      <NothingYet
+        title={i18n.t('Nothing is put away')}
+        hint={i18n.t('A course that you put away stays open and keeps its progress; it only leaves your dashboard.')}
+      >
+        <ButtonLink to={all}>{i18n.t('All of your courses')}</ButtonLink>
+      </NothingYet>
+    );
+  }
+  if (state) {
+    return (
+      <NothingYet
+        title={i18n.t('No course here')}
+        hint={i18n.t('Courses move between these lists by themselves as you learn.')}
+      >
+        <ButtonLink to={all}>{i18n.t('All of your courses')}</ButtonLink>
+      </NothingYet>
+    );
+  }
+  return (
+    <NothingYet
+      title={i18n.t('Your shelf is empty')}
+      hint={i18n.t('A course stands here from the moment you enrol in it.')}
+    >
+      <ButtonLink to="/student/available-courses">{i18n.t('Choose a first course')}</ButtonLink>
+    </NothingYet>
+  );
+}
+
+function PutAway({ course: { courseId, title, shelved } }: { course: MyCourse }) {
+  const queryClient = useQueryClient();
+  const put = useMutation({
+    mutationFn: () => call(learning.shelve, { params: { courseId }, body: { shelved: !shelved } }),
+    onSuccess: async () => {
+      toast.success(shelved ? i18n.t('“{title}” is back', { title }) : i18n.t('“{title}” is put away', { title }));
+      await Promise.all([
+        queryClient.invalidateQueries(everything(learning.myCourses)),
+        queryClient.invalidateQueries(everything(learning.shelfCounts)),
+      ]);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  const press = useOnce(() => put.mutateAsync());
+  return (
+    <button
+      type="button"
+      className="lnk"
+      aria-disabled={put.isPending || undefined}
+      aria-label={shelved ? i18n.t('Take out {title}', { title }) : i18n.t('Put away {title}', { title })}
+      onClick={press}
+    >
+      {shelved ? i18n.t('Take out') : i18n.t('Put away')}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core';
+import type { MyCourse } from '@stepwell/contract/learning/learning.ts';
+import { REVIEW_FROM_PERCENT } from '@stepwell/contract/catalog/reviews.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { StepBar } from '../../../ui/page/step-bar.tsx';
+import { courseAddress, playerAddress, reviewsAddress } from '../../catalog/course-card.public.tsx';
+import css from './course-rows.module.css';
+
+/** One's own courses: what, how far, and the way on. */
+export function CourseRows({ courses, more }: { courses: MyCourse[]; more?: (course: MyCourse) => ReactNode }) {
+  return (
+    <ul>
+      {courses.map((course) => (
+        <Row key={course.enrolmentId} course={course} more={more?.(course)} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ course, more }: { course: MyCourse; more: ReactNode }) {
+  const { courseId, title, instructor, progress, next, certificateCode } = course;
+  const { done, total, percent } = progress;
+  return (
+    <li className={css['row']}>
+      <div className={css['thumb']}>
+        <img src={`/covers/${courseId}.svg`} alt="" width={96} height={60} loading="lazy" />
+      </div>
+      <div>
+        <Link className={css['title']} to={courseAddress(courseId)}>
+          {title}
+        </Link>
+        <p>{next ? i18n.t('Next: {lecture}', { lecture: next.title }) : instructor}</p>
+      </div>
+      <div className={css['progress']}>
+        <StepBar className={css['bar']} percent={percent} thick={5} label={i18n.t('Progress in {title}', { title })} />
+        <span className="num" title={i18n.t('{done} of {total} lectures done', { done, total })}>
+          {percent} %
+        </span>
+      </div>
+      <div className={css['acts']}>
+        {percent >= REVIEW_FROM_PERCENT && (
+          <Link className="lnk" to={reviewsAddress(courseId)} aria-label={i18n.t('Rate {title}', { title })}>
+            {i18n.t('Rate')}
+          </Link>
+        )}
+        {certificateCode && (
+          <Link
+            className="lnk"
+            to={`/verify/${certificateCode}`}
+            aria-label={i18n.t('Certificate of {title}', { title })}
+          >
+            {i18n.t('Certificate')}
+          </Link>
+        )}
+        {certificateCode && (
+          <Link
+            className="lnk"
+            to={`/verify/${certificateCode}#badge`}
+            aria-label={i18n.t('Badge of {title}', { title })}
+          >
+            {i18n.t('Badge')}
+          </Link>
+        )}
+        <Link
+          className="lnk"
+          to={playerAddress(courseId, next?.lectureId)}
+          aria-label={next ? i18n.t('Continue {title}', { title }) : i18n.t('Open {title}', { title })}
+        >
+          {next ? i18n.t('Continue') : i18n.t('Open')}
+        </Link>
+        {more}
+      </div>
+    </li>
+  );
+}

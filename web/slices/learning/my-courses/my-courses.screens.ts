@@ -1,0 +1,25 @@
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import type { Screen, World } from '../../../api/world.ts';
+import { isApproved, sessionNow } from '../../../session/session.ts';
+
+/** What somebody learns and could learn. */
+export const screens = ({ queryClient, ask }: World): Screen[] => [
+  {
+    path: '/student/dashboard',
+    loader: async () => {
+      const session = sessionNow();
+      if (session && isApproved(session)) await queryClient.ensureQueryData(ask(learning.myCourses, { query: {} }));
+    },
+    lazy: async () => ({ Component: (await import('../dashboard/dashboard.screen.tsx')).Dashboard }),
+  },
+  {
+    path: '/student/course-list',
+    loader: async (args) => (await import('./my-courses.loaders.ts')).courseListAsks({ queryClient, ask })(args),
+    lazy: async () => ({ Component: (await import('./course-list.screen.tsx')).CourseList }),
+  },
+  {
+    path: '/student/available-courses',
+    loader: async (args) => (await import('./my-courses.loaders.ts')).availableCoursesAsks({ queryClient, ask })(args),
+    lazy: async () => ({ Component: (await import('./available-courses.screen.tsx')).AvailableCourses }),
+  },
+];

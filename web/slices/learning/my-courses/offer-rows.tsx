@@ -1,0 +1,117 @@
+import { i18n } from '@lingui/core';
+import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { type CourseStanding, shelves } from '@stepwell/contract/learning/my-courses.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call, everything } from '../../../api/call.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { StarMean } from '../../../ui/parts/stars.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { useOnce } from '../../../ui/storage/use-once.ts';
+import { CourseMeta, courseAddress, playerAddress } from '../../catalog/course-card.public.tsx';
+import { Heart } from '../../catalog/wishlist/heart.public.tsx';
+import css from './my-courses.module.css';
+
+export interface Offer {
+  course: CatalogueCourse;
+  /** Not known yet, or nothing to be done. */
+  standing: CourseStanding | undefined;
+  /** Said under the title in place of who teaches it. */
+  says?: string;
+}
+
+/** Courses to choose from, each with the one thing that can be done with it now. */
+export function OfferRows({ offers }: { offers: Offer[] }) {
+  return (
+    <ul>
+      {offers.map((offer) => (
+        <Row key={offer.course.courseId} {...offer} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ course, standing, says }: Offer) {
+  const { courseId, title, instructor, language } = course;
+  return (
+    <li className={css['row']}>
+      <div className={css['thumb']}>
+        <img src={`/covers/${courseId}.svg`} alt="" width={128} height={80} loading="lazy" />
+      </div>
+      <div className={css['about']}>
+        <h3>
+          <Link to={courseAddress(courseId)} lang={language}>
+            {title}
+          </Link>
+        </h3>
+        <p>{says ?? instructor}</p>
+        <CourseMeta course={course} />
+        {course.rating && <StarMean rating={course.rating} />}
+      </div>
+      <div className={css['acts']}>
+        {standing && <Act title={title} standing={standing} />}
+        <Heart courseId={courseId} title={title} />
+      </div>
+    </li>
+  );
+}
+
+function Act({ title, standing: { courseId, enrolled, missing, can } }: { title: string; standing: CourseStanding }) {
+  if (enrolled) {
+    return (
+      <p className={css['mine']}>
+        <span>{i18n.t('Enrolled')}</span>
+        <Link className="lnk" to={playerAddress(courseId)} aria-label={i18n.t('Continue {title}', { title })}>
+          {i18n.t('Continue')}
+        </Link>
+      </p>
+    );
+  }
+  if (missing.length > 0) {
+    return (
+      <div className={css['first']}>
+        <p>{i18n.t('First complete')}</p>
+        {missing.map((one) => (
+          <Link key={one.courseId} className="lnk" to={courseAddress(one.courseId)}>
+            {one.title}
+          </Link>
+        ))}
+      </div>
+    );
+  }
+  return can.enrol ? (
+    <EnrolNow courseId={courseId} title={title}>
+      {i18n.t('Enrol')}
+    </EnrolNow>
+  ) : null;
+}
+
+/** Enrols with one press, in place: the row turns into one's own. */
+function EnrolNow({ courseId, title, children }: { courseId: string; title: string; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const enrol = useMutation({
+    mutationFn: () => call(learning.enrol, { params: { courseId } }),
+    onSuccess: async () => {
+      toast.success(i18n.t('You are enrolled in “{title}”', { title }));
+      const stale = [learning.standing, learning.myCourses, learning.shelfCounts, learning.outline];
+      for (const endpoint of stale) void queryClient.invalidateQueries(everything(endpoint));
+      await Promise.all(
+        [shelves.standings, shelves.wishes].map((endpoint) => queryClient.invalidateQueries(everything(endpoint))),
+      );
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  const press = useOnce(() => enrol.mutateAsync());
+  return (
+    <Button
+      size="small"
+      busy={enrol.isPending || enrol.isSuccess}
+      aria-label={i18n.t('Enrol in {title}', { title })}
+      onClick={press}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { i18n } from '@lingui/core';
+import { type Batch, batches } from '@stepwell/contract/learning/batches.ts';
+import { reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../ui/fields/line-field.tsx';
+import { dayOf, endOf, startOf } from './batch-days.ts';
+import css from './taught.module.css';
+
+interface Props {
+  /** The batch to change; a new one without. */
+  batch?: Batch;
+  onDone: (batch: Batch) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Name, course and days of a batch. */
+export function BatchDialog({ batch, onDone, onClose }: Props) {
+  const before = {
+    name: batch?.name ?? '',
+    courseId: batch?.courseId ?? '',
+    starts: dayOf(batch?.startsAt ?? null),
+    ends: dayOf(batch?.endsAt ?? null),
+  };
+  const [words, setWords] = useState(before);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const set = (what: Partial<typeof words>) => setWords({ ...words, ...what });
+  const check = () => ({
+    ...(!words.name.trim() && { name: i18n.t('Give it a name.') }),
+    ...(!words.courseId && { courseId: i18n.t('Choose a course.') }),
+  });
+  const keep = async () => {
+    const body = { name: words.name, startsAt: startOf(words.starts), endsAt: endOf(words.ends) };
+    await onDone(
+      batch
+        ? await call(batches.change, { params: { batchId: batch.batchId }, body })
+        : await call(batches.make, { body: { courseId: words.courseId, ...body } }),
+    );
+  };
+  return (
+    <FormDialog
+      title={batch ? i18n.t('Change {name}', { name: batch.name }) : i18n.t('A new batch')}
+      action={batch ? i18n.t('Save the batch') : i18n.t('Create the batch')}
+      unsaved={Object.entries(words).some(([key, value]) => value !== before[key as keyof typeof before])}
+      check={check}
+      onWrong={setWrong}
+      send={keep}
+      onClose={onClose}
+    >
+      <LineField
+        label={i18n.t('Name')}
+        name="name"
+        value={words.name}
+        most={80}
+        wrong={wrong['name']}
+        autoFocus
+        onType={(name) => set({ name })}
+      />
+      {!batch && (
+        <CourseField value={words.courseId} wrong={wrong['courseId']} choose={(courseId) => set({ courseId })} />
+      )}
+      <div className={css['days']}>
+        <LineField
+          label={i18n.t('First day')}
+          name="startsAt"
+          type="date"
+          value={words.starts}
+          wrong={wrong['startsAt']}
+          onType={(starts) => set({ starts })}
+        />
+        <LineField
+          label={i18n.t('Last day')}
+          name="endsAt"
+          type="date"
+          value={words.ends}
+          wrong={wrong['endsAt']}
+          onType={(ends) => set({ ends })}
+        />
+      </div>
+      <p className="mut">
+        {i18n.t(
+          'Both may stay empty. Lectures that open after some days count from the first day, or else from each enrolment.',
+        )}
+      </p>
+    </FormDialog>
+  );
+}
+
+interface CourseProps {
+  value: string;
+  wrong: string | undefined;
+  choose: (courseId: string) => void;
+}
+
+function CourseField({ value, wrong, choose }: CourseProps) {
+  const courses = useQuery(ask(reviews.taughtCourses, {}));
+  const id = useId();
+  return (
+    <div>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {i18n.t('Course')}
+      </label>
+      <select
+        id={id}
+        name="courseId"
+        className={css['choice']}
+        value={value}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{i18n.t('Choose a course')}</option>
+        {(courses.data?.items ?? []).map(({ courseId, title }) => (
+          <option key={courseId} value={courseId}>
+            {title}
+          </option>
+        ))}
+      </select>
+      {wrong && (
+        <span id={`${id}-wrong`} role="alert">
+          <FieldError>{wrong}</FieldError>
+        </span>
+      )}
+    </div>
+  );
+}

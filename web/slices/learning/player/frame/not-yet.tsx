@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import type { LectureLock } from '@stepwell/contract/learning/learning.ts';
+import { Link } from 'react-router';
+import { When } from '../../../../ui/time/when.tsx';
+import css from './not-yet.module.css';
+import { addressOf } from '../way.ts';
+
+/** Where something that comes first is done. */
+export const wayTo = ({ courseId, lectureId }: LectureLock['missing'][number]) =>
+  lectureId ? addressOf(courseId, lectureId) : `/pages/course/detail-adv/${encodeURIComponent(courseId)}`;
+
+/** When a lecture opens, and the way to everything that comes before it. */
+export function NotYet({ lock: { opensAt, missing } }: { lock: LectureLock }) {
+  return (
+    <>
+      {opensAt && (
+        <p>
+          {i18n.t('It opens on')} <When at={opensAt} as="time" />.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <>
+          <p>
+            {i18n.t('{count, plural, one {This comes first:} other {These come first:}}', { count: missing.length })}
+          </p>
+          <ul className={css['first']}>
+            {missing.map((one) => (
+              <li key={one.lectureId ?? one.courseId}>
+                <Link to={wayTo(one)}>{one.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

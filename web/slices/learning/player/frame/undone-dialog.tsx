@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { completion, type Undone } from '@stepwell/contract/learning/completion.ts';
+import { WATCHED_SHARE } from '@stepwell/contract/learning/learning.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../../api/call.ts';
+import { Answer } from '../../../../ui/page/query-state.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import css from './undone-dialog.module.css';
+import { useLockWords } from '../use-lock-words.ts';
+import { addressOf } from '../way.ts';
+
+/** Why a course is not complete: exactly the lectures that are missing, each with what it still takes. */
+export function UndoneDialog({ courseId, close }: { courseId: string; close: () => void }) {
+  const undone = useQuery({ ...ask(completion.undone, { params: { courseId } }), gcTime: 0 });
+  const lockWords = useLockWords();
+  return (
+    <Dialog label={i18n.t('What is still missing')} close={close}>
+      <div className={css['undone']}>
+        <h2>{i18n.t('What is still missing')}</h2>
+        <Answer
+          of={undone}
+          isEmpty={({ items }) => items.length === 0}
+          whenEmpty={<p>{i18n.t('Nothing: every lecture that the certificate needs is done.')}</p>}
+        >
+          {({ items, progress }) => (
+            <>
+              <p className="num">
+                {i18n.t('{done} of {total} lectures that the certificate needs are done.', { ...progress })}
+              </p>
+              <ol>
+                {items.map((one) => (
+                  <li key={one.lectureId}>
+                    <Link to={addressOf(courseId, one.lectureId)}>{one.title}</Link>
+                    <span>{one.lock ? lockWords(one.lock) : stillTakes(one)}</span>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </Answer>
+      </div>
+    </Dialog>
+  );
+}
+
+function stillTakes({ kind, completion, watchedPercent, passPercent, bestPercent, assignment }: Undone) {
+  if (kind === 'quiz' && passPercent !== null) {
+    return bestPercent === null
+      ? i18n.t('Pass the quiz with {pass} % of the marks.', { pass: passPercent })
+      : i18n.t('Pass the quiz with {pass} % of the marks; your best was {best} %.', {
+          pass: passPercent,
+          best: bestPercent,
+        });
+  }
+  if (assignment === 'hand-in') return i18n.t('Hand in your work.');
+  if (assignment === 'marks') return i18n.t('Your work waits for its marks.');
+  if (assignment === 'pass') return i18n.t('Hand in work that passes.');
+  if (completion === 'manual') return i18n.t('Mark it as done when you are through with it.');
+  if (kind === 'video')
+    return i18n.t('Watch {goal} % of it; you watched {percent} %.', {
+      goal: WATCHED_SHARE * 100,
+      percent: watchedPercent ?? 0,
+    });
+  if (kind === 'coding') return i18n.t('Solve the challenge.');
+  if (kind === 'package') return i18n.t('Complete the package.');
+  return kind === 'file' ? i18n.t('Mark it as read.') : i18n.t('Read it to its end.');
+}

@@ -1,0 +1,81 @@
+import { i18n } from '@lingui/core';
+import { type AnswerPage, type MarkedAnswer, ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, call } from '../../api/call.ts';
+import { MarksForm } from '../assignments/handed-work/marks-form.public.tsx';
+import { RubricChoice } from '../../ui/rubric/rubric-choice.public.tsx';
+import { choseAnew, rubricSum } from '../../ui/rubric/rubric-sum.public.ts';
+import { pointsWords } from './statement-words.ts';
+import css from './statements.module.css';
+
+interface Props {
+  page: AnswerPage;
+  version: MarkedAnswer;
+}
+
+/** What one version gets: a level for each criterion, what tests gave, and a word about all of it. */
+export function AnswerMarks({ page, version }: Props) {
+  const { workId, rubric, outOf, ofTestPoints, score } = page;
+  const { versionId, marking, latePercent, testPoints } = version;
+  const [chosen, setChosen] = useState<Record<string, string>>(marking.chosen);
+  const queryClient = useQueryClient();
+
+  const send = async (noted: { comment: string; finished: boolean }) => {
+    const body = { ...noted, revision: marking.revision, chosen };
+    const saved = await call(ownStatements.mark, { params: { versionId }, body });
+    const { queryKey } = ask(ownStatements.answer, { params: { workId } });
+    queryClient.setQueryData(queryKey, (old: AnswerPage | undefined) =>
+      old
+        ? {
+            ...old,
+            state: noted.finished ? ('marked' as const) : ('to-mark' as const),
+            versions: old.versions.map((one) => (one.versionId === versionId ? saved : one)),
+          }
+        : old,
+    );
+    return noted.finished
+      ? i18n.t('Saved. The student hears of it when all scores are published.')
+      : i18n.t('Saved. The student sees nothing of it.');
+  };
+
+  return (
+    <MarksForm
+      comment={marking.comment}
+      commentLabel={i18n.t('Comment on the whole answer')}
+      sum={withTests(rubricSum(rubric, chosen), testPoints)}
+      outOf={outOf}
+      latePercent={latePercent}
+      changed={choseAnew(rubric, chosen, marking.chosen)}
+      action={i18n.t('These are the marks')}
+      mayWait={!score}
+      send={send}
+      foot={
+        score && (
+          <p className={css['told']}>
+            {i18n.t('The student has {score} points and rank {rank}. A correction is published from the list.', {
+              score: pointsWords(score.score),
+              rank: score.rank,
+            })}
+          </p>
+        )
+      }
+    >
+      <RubricChoice rubric={rubric} chosen={chosen} lang="" onChange={setChosen} />
+      {ofTestPoints > 0 && (
+        <p className="num">
+          {testPoints === null
+            ? i18n.t('Tests: still judged')
+            : i18n.t('Tests: {points} of {most} points', {
+                points: pointsWords(testPoints),
+                most: pointsWords(ofTestPoints),
+              })}
+        </p>
+      )}
+    </MarksForm>
+  );
+}
+
+/** In whole hundredths, as the server sums it; nothing until tests are judged, too. */
+const withTests = (sum: number | null, tests: number | null) =>
+  sum === null || tests === null ? null : (Math.round(sum * 100) + Math.round(tests * 100)) / 100;

@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import type { StatementPage } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { KeptDraft } from '../assignments/handed-work/kept-draft.public.tsx';
+import type { AnswerDraft } from './answer-draft.ts';
+import { CodeShown } from './code-shown.tsx';
+import css from './statements.module.css';
+
+interface Props {
+  page: StatementPage;
+  store: AnswerDraft;
+  now: ReturnType<AnswerDraft['now']>;
+  renew: () => Promise<unknown>;
+}
+
+/** What is left of one's own answer once nothing is taken any more. */
+export function KeptAnswer({ page: { draft, versions, stage }, ...kept }: Props) {
+  const { language, code } = draft;
+  const newest = versions[0];
+  return (
+    <KeptDraft
+      {...kept}
+      label={i18n.t('Your answer')}
+      className={css['form']}
+      draft={draft}
+      newest={newest}
+      told={
+        newest
+          ? i18n.t('Nothing is taken any more. The version you handed in last counts.')
+          : i18n.t('Nothing is taken any more, and you handed nothing in.')
+      }
+      isQuiet={stage === 'scored'}
+    >
+      {code.some(({ text }) => text.trim() !== '') && (
+        <CodeShown label={i18n.t('Your program')} language={language} files={code} />
+      )}
+    </KeptDraft>
+  );
+}

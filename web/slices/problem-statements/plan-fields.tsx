@@ -1,0 +1,177 @@
+import { i18n } from '@lingui/core';
+import { challenges } from '@stepwell/contract/challenges/challenges.ts';
+import { answerWays, cadences } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../api/call.ts';
+import { ChoiceField, NumberField, TextField, Tick } from '../../ui/fields/author-fields.tsx';
+import { RichText } from '../../ui/editor/rich-text.tsx';
+import { FindField } from '../../ui/fields/find-field.tsx';
+import { fieldStyles } from '../../ui/fields/form.tsx';
+import { Prose } from '../../ui/text/prose.tsx';
+import { MomentField } from '../quizzes/planning/moment-field.public.tsx';
+import { RubricEditor } from '../../ui/rubric/rubric-editor.public.tsx';
+import { cadenceWord, wayWord } from './statement-words.ts';
+import css from './statements.module.css';
+import type { Planned } from './use-plan.ts';
+
+const isWhole = (value: number | null): value is number => value !== null && Number.isInteger(value);
+
+/** All that a problem says and asks. Once somebody has handed in, what they rest on stays. */
+export function PlanFields({ plan: { base, words, edit } }: { plan: Planned }) {
+  const isScored = base.stage === 'scored';
+  const isFixed = isScored || base.people > 0;
+  return (
+    <>
+      {isFixed && (
+        <p className={css['told']}>
+          {isScored
+            ? i18n.t('Scores are published, so it stays as it is.')
+            : i18n.t('Somebody has handed in: the rubric, the tests, what is taken and when it opens stay.')}
+        </p>
+      )}
+      <fieldset className={css['fields']} disabled={isScored}>
+        <TextField label={i18n.t('Title')} value={words.title} most={120} onChange={(title) => edit({ title })} />
+        <div>
+          <h2 className={fieldStyles.label}>{i18n.t('What is asked')}</h2>
+          {isScored ? (
+            <Prose html={words.html} lang="" />
+          ) : (
+            <RichText label={i18n.t('What is asked')} value={words.html} onChange={(html) => edit({ html })} />
+          )}
+        </div>
+      </fieldset>
+      <fieldset className={css['fields']} disabled={isFixed}>
+        <legend className="sr">{i18n.t('Answers')}</legend>
+        <ChoiceField
+          label={i18n.t('How often')}
+          value={words.cadence}
+          options={cadences.map((value) => ({ value, label: cadenceWord(value) }))}
+          onChange={(cadence) => edit({ cadence })}
+        />
+        <fieldset className={css['ways']}>
+          <legend className={fieldStyles.label}>{i18n.t('An answer may consist of')}</legend>
+          {answerWays.map((way) => (
+            <Tick
+              key={way}
+              label={wayWord(way)}
+              checked={words.ways.includes(way)}
+              onChange={(checked) =>
+                edit({ ways: answerWays.filter((one) => (one === way ? checked : words.ways.includes(one))) })
+              }
+            />
+          ))}
+        </fieldset>
+        {words.ways.includes('code') && (
+          <div className={css['pair']}>
+            <ChallengeField
+              slug={words.challenge}
+              title={base.challenge === words.challenge ? base.challengeTitle : null}
+              onChoose={(challenge) => edit({ challenge, ...(challenge === null && { testPoints: 0 }) })}
+              disabled={isFixed}
+            />
+            {words.challenge && (
+              <NumberField
+                label={i18n.t('Points for passing all tests')}
+                hint={i18n.t('Beside the rubric; some tests give some of them where the challenge has groups.')}
+                value={words.testPoints}
+                least={0}
+                most={1000}
+                onChange={(testPoints) => isWhole(testPoints) && edit({ testPoints })}
+              />
+            )}
+          </div>
+        )}
+        <RubricEditor
+          rubric={words.rubric}
+          lang=""
+          without={i18n.t('By these people mark it: name what counts, and what earns how many points.')}
+          onChange={(rubric) => edit({ rubric })}
+        />
+      </fieldset>
+      <fieldset className={css['fields']} disabled={isScored}>
+        <legend className="sr">{i18n.t('Times')}</legend>
+        <div className={css['pair']}>
+          <fieldset className={css['bare']} disabled={isFixed}>
+            <MomentField
+              label={i18n.t('Opens')}
+              nothing={i18n.t('Not said yet')}
+              value={words.opensAt}
+              onChange={(opensAt) => edit({ opensAt })}
+            />
+          </fieldset>
+          <MomentField
+            label={i18n.t('Deadline')}
+            nothing={i18n.t('Not said yet')}
+            value={words.deadlineAt}
+            onChange={(deadlineAt) => edit({ deadlineAt })}
+          />
+        </div>
+        <div className={css['pair']}>
+          <NumberField
+            label={i18n.t('Grace')}
+            hint={i18n.t('So long after the deadline nothing comes off.')}
+            unit={i18n.t('hours')}
+            value={words.graceHours}
+            least={0}
+            most={168}
+            onChange={(graceHours) => isWhole(graceHours) && edit({ graceHours })}
+          />
+          <NumberField
+            label={i18n.t('Then off for each day begun')}
+            hint={i18n.t('0: nothing is taken after the grace.')}
+            unit="%"
+            value={words.percentPerDay}
+            least={0}
+            most={100}
+            onChange={(percentPerDay) => isWhole(percentPerDay) && edit({ percentPerDay })}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+interface ChallengeProps {
+  slug: string | null;
+  /** As far as it is known without asking. */
+  title: string | null;
+  onChoose: (slug: string | null) => void;
+  disabled: boolean;
+}
+
+/** A published challenge whose tests judge the code, found by its title. */
+function ChallengeField({ slug, title, onChoose, disabled }: ChallengeProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const found = useQuery({
+    ...ask(challenges.list, { query: { q: typed || undefined, limit: 10 } }),
+    placeholderData: keepPreviousData,
+    enabled: !disabled,
+  });
+  const options = found.data?.items.map((one) => ({ value: one.slug, label: one.title }));
+  const label = chosen?.value === slug ? chosen?.label : (title ?? slug);
+  if (disabled)
+    return (
+      <p>
+        {i18n.t('Tests')}: <b lang="">{label ?? i18n.t('none; people read the code')}</b>
+      </p>
+    );
+  return (
+    <div className={css['find']}>
+      <FindField
+        label={i18n.t('Challenge whose tests judge it')}
+        nothing={i18n.t('None; people read the code')}
+        typing={i18n.t('Words of the title')}
+        none={(words) => i18n.t('No challenge matches “{words}”', { words })}
+        chosen={slug && label ? { value: slug, label } : undefined}
+        found={options}
+        onType={setTyped}
+        onChoose={(value) => {
+          setChosen(options?.find((one) => one.value === value));
+          onChoose(value ?? null);
+        }}
+      />
+    </div>
+  );
+}

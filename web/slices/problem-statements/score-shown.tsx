@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core';
+import type { StatementScore } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
+import { pointsWords } from './statement-words.ts';
+import css from './statements.module.css';
+
+/** A score as it was published, and all that led to it. */
+export function ScoreShown({ score }: { score: StatementScore }) {
+  const { rubric, chosen, comment, rubricPoints, testPoints, outOf, latePercent, rank } = score;
+  return (
+    <section className={css['score']} aria-label={i18n.t('Your score')}>
+      <h2>{i18n.t('Your score')}</h2>
+      <p className="num">
+        <b>
+          {pointsWords(score.score)} <small>/ {pointsWords(outOf)}</small>
+        </b>{' '}
+        <span>{i18n.t('Rank {rank}', { rank })}</span>
+      </p>
+      <p className="mut num">
+        {[
+          rubric.length > 0 && i18n.t('{points} by the rubric', { points: pointsWords(rubricPoints) }),
+          testPoints > 0 && i18n.t('{points} by tests', { points: pointsWords(testPoints) }),
+          latePercent > 0 && i18n.t('{percent} % of all points off for being late', { percent: latePercent }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {comment && (
+        <p className={css['comment']} lang="">
+          {comment}
+        </p>
+      )}
+      <RubricTable rubric={rubric} outOf={outOf} chosen={chosen} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core';
+import type { AnswerState } from '@stepwell/contract/problem-statements/own-statements.ts';
+import type { AnswerWay, Cadence, StatementLine, StatementStage } from '@stepwell/contract/problem-statements/problem-statements.ts';
+
+/** Points with at most two decimals, as people read them. */
+export const pointsWords = (points: number) => i18n.number(points, { maximumFractionDigits: 2 });
+
+const cadenceWords: Record<Cadence, () => string> = {
+  daily: () => i18n.t('Daily'),
+  weekly: () => i18n.t('Weekly'),
+};
+export const cadenceWord = (cadence: Cadence) => cadenceWords[cadence]();
+
+const stageWords: Record<StatementStage, () => string> = {
+  draft: () => i18n.t('Draft'),
+  planned: () => i18n.t('Planned'),
+  open: () => i18n.t('Open'),
+  late: () => i18n.t('Open, late'),
+  closed: () => i18n.t('Closed'),
+  scored: () => i18n.t('Scored'),
+};
+export const stageWord = (stage: StatementStage) => stageWords[stage]();
+
+const wayWords: Record<AnswerWay, () => string> = {
+  text: () => i18n.t('Text'),
+  files: () => i18n.t('Files'),
+  link: () => i18n.t('Link'),
+  code: () => i18n.t('Code'),
+};
+export const wayWord = (way: AnswerWay) => wayWords[way]();
+
+const stateWords: Record<AnswerState, () => string> = {
+  'to-mark': () => i18n.t('To mark'),
+  marked: () => i18n.t('Marked'),
+  published: () => i18n.t('Published'),
+};
+export const answerStateWord = (state: AnswerState) => stateWords[state]();
+
+/** How far one is with it, in a few words. */
+export function mineWords({ mine, stage, outOf }: StatementLine): string {
+  if (mine.score !== null)
+    return i18n.t('{score} of {outOf} points, rank {rank}', {
+      score: pointsWords(mine.score),
+      outOf: pointsWords(outOf),
+      rank: mine.rank ?? 0,
+    });
+  const isTaken = stage === 'open' || stage === 'late';
+  if (mine.versions > 0 && !isTaken) return i18n.t('Handed in, waits for its score');
+  if (mine.versions > 0) return mine.hasDraft ? i18n.t('Handed in, and changed since') : i18n.t('Handed in');
+  if (!isTaken) return i18n.t('Not handed in');
+  return mine.hasDraft ? i18n.t('Begun, not handed in') : i18n.t('Not begun');
+}
+
+/** What lateness costs. */
+export function lateWords({ graceHours, percentPerDay }: { graceHours: number; percentPerDay: number }): string {
+  const grace = i18n.t('{hours, plural, =0 {At once} one {After # hour} other {After # hours}}', {
+    hours: graceHours,
+  });
+  if (percentPerDay > 0)
+    return i18n.t('{grace}, {percent} % of the points off for each day begun', { grace, percent: percentPerDay });
+  return graceHours === 0
+    ? i18n.t('Nothing is taken after the deadline')
+    : i18n.t('{hours, plural, one {Taken for # hour more} other {Taken for # hours more}}, then nothing', {
+        hours: graceHours,
+      });
+}

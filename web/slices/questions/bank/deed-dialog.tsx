@@ -1,0 +1,137 @@
+import { i18n } from '@lingui/core';
+import { type Deed, type ShareLevel, shareLevels } from '@stepwell/contract/questions/bank-actions.ts';
+import { useState } from 'react';
+import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
+import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
+import { LineField } from '../../../ui/fields/line-field.tsx';
+import { difficultyWord, levelWord } from './bank-words.ts';
+import { tagsIn } from './writing/tags-in.ts';
+import { type Teacher, TeacherField } from './teacher-field.tsx';
+
+/** Deeds that need a word more before they are done. */
+export type AskedDeed = 'topic' | 'difficulty' | 'add-tags' | 'remove-tags' | 'share';
+
+interface Props {
+  what: AskedDeed;
+  send: (deed: Deed) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for what a deed needs; the questions it is for are chosen already. */
+export function DeedDialog({ what, send, onClose }: Props) {
+  switch (what) {
+    case 'topic':
+      return <TopicDialog {...{ send, onClose }} />;
+    case 'difficulty':
+      return <DifficultyDialog {...{ send, onClose }} />;
+    case 'share':
+      return <ShareDialog {...{ send, onClose }} />;
+    default:
+      return <TagsDialog key={what} kind={what} {...{ send, onClose }} />;
+  }
+}
+type Asked = Omit<Props, 'what'>;
+
+function TopicDialog({ send, onClose }: Asked) {
+  const [topic, setTopic] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  return (
+    <FormDialog
+      title={i18n.t('Another topic')}
+      hint={i18n.t('A stroke makes a topic within a topic: Loops / While. Left empty, they have none.')}
+      action={i18n.t('Set the topic')}
+      onWrong={setWrong}
+      send={() => send({ kind: 'topic', topic })}
+      onClose={onClose}
+    >
+      <LineField
+        label={i18n.t('Topic')}
+        name="deed.topic"
+        value={topic}
+        most={80}
+        wrong={wrong['deed.topic']}
+        autoFocus
+        onType={setTopic}
+      />
+    </FormDialog>
+  );
+}
+
+function DifficultyDialog({ send, onClose }: Asked) {
+  const [difficulty, setDifficulty] = useState('3');
+  return (
+    <FormDialog
+      title={i18n.t('Another difficulty')}
+      action={i18n.t('Set the difficulty')}
+      send={() => send({ kind: 'difficulty', difficulty: Number(difficulty) })}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={i18n.t('Difficulty')}
+        value={difficulty}
+        options={[1, 2, 3, 4, 5].map((one) => ({ value: String(one), label: difficultyWord(one) }))}
+        onChange={setDifficulty}
+      />
+    </FormDialog>
+  );
+}
+
+function TagsDialog({ kind, send, onClose }: Asked & { kind: 'add-tags' | 'remove-tags' }) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const adds = kind === 'add-tags';
+  return (
+    <FormDialog
+      title={adds ? i18n.t('Add tags') : i18n.t('Remove tags')}
+      hint={
+        adds
+          ? i18n.t('With commas between them. A question carries at most twenty.')
+          : i18n.t('With commas between them. Questions without them stay as they are.')
+      }
+      action={adds ? i18n.t('Add the tags') : i18n.t('Remove the tags')}
+      check={() => (tagsIn(typed).length === 0 ? { 'deed.tags': i18n.t('Name a tag.') } : {})}
+      onWrong={(told) => {
+        const first = Object.entries(told).find(([name]) => name.startsWith('deed.tags'));
+        setWrong(first ? { 'deed.tags': first[1] } : {});
+      }}
+      send={() => send({ kind, tags: tagsIn(typed) })}
+      onClose={onClose}
+    >
+      <LineField
+        label={i18n.t('Tags')}
+        name="deed.tags"
+        value={typed}
+        wrong={wrong['deed.tags']}
+        autoFocus
+        onType={setTyped}
+      />
+    </FormDialog>
+  );
+}
+
+function ShareDialog({ send, onClose }: Asked) {
+  const [teacher, setTeacher] = useState<Teacher>();
+  const [level, setLevel] = useState<ShareLevel | 'none'>('read');
+  return (
+    <FormDialog
+      title={i18n.t('Share')}
+      hint={i18n.t('Others see the question with its key. Putting it away and sharing it stay yours.')}
+      action={level === 'none' ? i18n.t('Share no more') : i18n.t('Share')}
+      send={() =>
+        send({ kind: 'share', teacherId: teacher?.teacherId ?? null, level: level === 'none' ? null : level })
+      }
+      onClose={onClose}
+    >
+      <TeacherField chosen={teacher} choose={setTeacher} />
+      <ChoiceField
+        label={i18n.t('They may')}
+        value={level}
+        options={[
+          ...shareLevels.map((one) => ({ value: one, label: levelWord(one) })),
+          { value: 'none' as const, label: i18n.t('Not see it any more') },
+        ]}
+        onChange={setLevel}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { i18n } from '@lingui/core';
+import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts';
+import { Prose } from '../../../ui/text/prose.tsx';
+import { TriedKey, useTried } from '../editing/tried-question.public.tsx';
+import css from './bank.module.css';
+
+/** A question as somebody saved it while it was being written here. */
+export function NewestWords({ newest }: { newest: BankQuestion }) {
+  const shown = useTried([newest.question]).data?.[0];
+  return (
+    <section className={css['newest']}>
+      <h2>{i18n.t('Saved meanwhile: version {version}', { version: newest.version })}</h2>
+      <Prose html={newest.stemHtml} lang="" />
+      {shown && <TriedKey tried={shown} />}
+      {shown?.explanation && <Prose html={shown.explanation} lang="" />}
+      <p className="mut">{i18n.t('What you wrote stands below. Saving again makes it the next version.')}</p>
+    </section>
+  );
+}

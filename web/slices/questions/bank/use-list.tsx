@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts';
+import { IconListCheck, IconMovie } from '@tabler/icons-react';
+import css from './bank.module.css';
+
+/** The quizzes and films that ask it. A course goes on asking it as long as its draft holds it. */
+export function UseList({ question: { usedIn } }: { question: BankQuestion }) {
+  if (usedIn.length === 0)
+    return (
+      <p className="mut">
+        {i18n.t('No quiz and no film asks it by name. A quiz that draws from its topic may still ask it.')}
+      </p>
+    );
+  return (
+    <ul className={css['uses']}>
+      {usedIn.map(({ where, title, courseTitle, lectureId }) => (
+        <li key={`${where} ${lectureId} ${title}`}>
+          {where === 'film' ? (
+            <IconMovie size={19} stroke={1.7} role="img" aria-label={i18n.t('Film')} />
+          ) : (
+            <IconListCheck size={19} stroke={1.7} role="img" aria-label={i18n.t('Quiz')} />
+          )}
+          <span lang="">
+            {title}
+            {courseTitle && <span className="mut">{courseTitle}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,149 @@
+import { i18n } from '@lingui/core';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { MOST_WORDS } from '@stepwell/contract/questions/question.ts';
+import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
+import { useState } from 'react';
+import { NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
+import type { Pictures } from '../../../ui/editor/editor.tsx';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { endingsIn } from '../../../ui/submitted-files/endings.public.ts';
+import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
+import css from './editing.module.css';
+
+type Drafted<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
+interface Props<Kind extends 'essay' | 'file' = 'essay' | 'file'> {
+  question: Drafted<Kind>;
+  lang: string;
+  pictures: Pictures;
+  onChange: (question: DraftQuestion) => void;
+}
+
+/** What an answer that people mark may be, by what it is marked, and how a good one looks. */
+export function HandKindFields({ question, lang, pictures, onChange }: Props) {
+  return (
+    <>
+      {question.kind === 'essay' ? (
+        <EssayFields {...{ question, lang, pictures, onChange }} />
+      ) : (
+        <FileFields {...{ question, lang, pictures, onChange }} />
+      )}
+      <RubricEditor
+        lang={lang}
+        without={i18n.t('Without one each answer gets marks by hand, up to those of the question.')}
+        rubric={question.rubric}
+        onChange={(rubric) => onChange({ ...question, rubric })}
+      />
+      {question.rubric.length > 0 && (
+        <p className={fieldStyles.description}>
+          {i18n.t('Its points are brought to the marks of the question. Learners read it before they answer.')}
+        </p>
+      )}
+      <div>
+        <p className={fieldStyles.label}>{i18n.t('A good answer, shown with the explanation')}</p>
+        <RichText
+          small
+          label={i18n.t('A good answer')}
+          value={question.model}
+          lang={lang}
+          pictures={pictures}
+          onChange={(model) => onChange({ ...question, model })}
+        />
+      </div>
+    </>
+  );
+}
+
+function EssayFields({ question, lang, onChange }: Props<'essay'>) {
+  const { rich, leastWords, mostWords, template } = question;
+  return (
+    <>
+      <Tick
+        label={i18n.t('Rich text')}
+        hint={i18n.t('With headings, lists and formulas; otherwise plain text.')}
+        checked={rich}
+        // What was written as the one is no text of the other.
+        onChange={(next) => onChange({ ...question, rich: next, template: '' })}
+      />
+      <div className={css['pair']}>
+        <NumberField
+          label={i18n.t('Words at least')}
+          optional
+          value={leastWords}
+          least={1}
+          most={MOST_WORDS}
+          onChange={(words) => onChange({ ...question, leastWords: words === null ? null : Math.round(words) })}
+        />
+        <NumberField
+          label={i18n.t('Words at most')}
+          optional
+          value={mostWords}
+          least={1}
+          most={MOST_WORDS}
+          onChange={(words) => onChange({ ...question, mostWords: words === null ? null : Math.round(words) })}
+        />
+      </div>
+      {rich ? (
+        <div>
+          <p className={fieldStyles.label}>{i18n.t('What an answer begins with')}</p>
+          <RichText
+            small
+            label={i18n.t('What an answer begins with')}
+            value={template}
+            lang={lang}
+            onChange={(next) => onChange({ ...question, template: next })}
+          />
+        </div>
+      ) : (
+        <TextField
+          label={i18n.t('What an answer begins with')}
+          hint={i18n.t('Empty: nothing.')}
+          value={template}
+          most={10_000}
+          lines={3}
+          lang={lang}
+          onChange={(next) => onChange({ ...question, template: next })}
+        />
+      )}
+    </>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+function FileFields({ question, onChange }: Props<'file'>) {
+  const { mostFiles, fileTypes, mostBytes } = question;
+  const [types, setTypes] = useState(fileTypes.join(', '));
+  return (
+    <>
+      <div className={css['pair']}>
+        <NumberField
+          label={i18n.t('Files at most')}
+          value={mostFiles}
+          least={1}
+          most={10}
+          onChange={(files) => files !== null && onChange({ ...question, mostFiles: Math.round(files) })}
+        />
+        <NumberField
+          label={i18n.t('Each at most')}
+          unit="MB"
+          step={0.1}
+          value={mostBytes / MEGABYTE}
+          least={0.1}
+          most={WORK_FILE_BYTES / MEGABYTE}
+          onChange={(size) => size !== null && onChange({ ...question, mostBytes: Math.round(size * MEGABYTE) })}
+        />
+      </div>
+      <TextField
+        label={i18n.t('Kinds of files')}
+        hint={i18n.t('Endings such as pdf, docx, with commas between. Empty: every kind but programs.')}
+        value={types}
+        most={240}
+        onChange={(typed) => {
+          setTypes(typed);
+          onChange({ ...question, fileTypes: endingsIn(typed) });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { i18n } from '@lingui/core';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { isKeyless } from '@stepwell/contract/questions/question.ts';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
+import css from './editing.module.css';
+import { KeyFields } from './key-fields.tsx';
+import { useEditorPictures, useNewPicture } from './question-pictures.tsx';
+import { SaidFields } from './said-fields.tsx';
+import { TryQuestion } from './tried-question.public.tsx';
+
+interface Props {
+  question: DraftQuestion;
+  /** BCP 47, of the words of the question. */
+  lang: string;
+  onChange: (question: DraftQuestion) => void;
+  /** One in a film is taught in that film, and answered as often as anybody likes: it has no marks. */
+  inFilm?: boolean;
+  /** Lectures that may teach it; without any there is no choice. */
+  lectures?: readonly { value: string; label: string }[];
+}
+
+/** A question as its author writes it: the words, what is right, and what is said afterwards. */
+export function QuestionEditor({ question, lang, onChange, inFilm = false, lectures = [] }: Props) {
+  const { pick, element } = useNewPicture();
+  const pictures = useEditorPictures(pick);
+  const [isTried, setTried] = useState(false);
+  const isByHand = isKeyless(question.kind);
+  const set = (part: Partial<DraftQuestion>) => onChange({ ...question, ...part } as DraftQuestion);
+  return (
+    <div className={css['body']}>
+      <div>
+        <p className={fieldStyles.label}>{i18n.t('Question')}</p>
+        <RichText
+          small
+          label={i18n.t('Question')}
+          value={question.stem}
+          lang={lang}
+          pictures={pictures}
+          onChange={(stem) => set({ stem })}
+        />
+      </div>
+      {element}
+      <KeyFields {...{ question, lang, pick, pictures, onChange }} />
+      <div>
+        <p className={fieldStyles.label}>
+          {inFilm ? i18n.t('Explanation, shown to whoever answered') : i18n.t('Explanation, shown after the attempt')}
+        </p>
+        <RichText
+          small
+          label={i18n.t('Explanation')}
+          value={question.explanation}
+          lang={lang}
+          pictures={pictures}
+          onChange={(explanation) => set({ explanation })}
+        />
+      </div>
+      <div className={css['pair']}>
+        {!inFilm && (
+          <>
+            <NumberField
+              label={i18n.t('Marks')}
+              value={question.marks}
+              least={0.25}
+              most={100}
+              step={0.25}
+              onChange={(marks) => marks !== null && set({ marks })}
+            />
+            {!isByHand && (
+              <NumberField
+                label={i18n.t('Taken off for a wrong answer')}
+                value={question.penalty}
+                least={0}
+                most={100}
+                step={0.25}
+                onChange={(penalty) => penalty !== null && set({ penalty })}
+              />
+            )}
+          </>
+        )}
+        <TextField
+          label={i18n.t('Topic')}
+          value={question.topic}
+          most={80}
+          lang={lang}
+          onChange={(topic) => set({ topic })}
+        />
+        <ChoiceField
+          label={i18n.t('Difficulty')}
+          value={String(question.difficulty)}
+          options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
+          onChange={(difficulty) => set({ difficulty: Number(difficulty) })}
+        />
+        {!inFilm && lectures.length > 0 && (
+          <ChoiceField
+            label={i18n.t('Taught in')}
+            value={question.taughtInId ?? ''}
+            options={[{ value: '', label: i18n.t('No lecture') }, ...lectures]}
+            onChange={(id) => set({ taughtInId: id || null })}
+          />
+        )}
+      </div>
+      {!isByHand && (
+        <SaidFields
+          said={question.said}
+          lang={lang}
+          onChange={(said) => {
+            const { said: _, ...rest } = question;
+            onChange(said ? { ...rest, said } : rest);
+          }}
+        />
+      )}
+      <Button tone="ghost" aria-expanded={isTried} onClick={() => setTried(!isTried)}>
+        <IconEye size={19} stroke={1.7} aria-hidden />
+        {isTried ? i18n.t('Close the preview') : i18n.t('Try it as learners do')}
+      </Button>
+      {isTried && <TryQuestion question={question} lang={lang} />}
+    </div>
+  );
+}

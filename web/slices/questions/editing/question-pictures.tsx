@@ -1,0 +1,46 @@
+import { type KeptPicture, questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ask, call } from '../../../api/call.ts';
+import type { Pictures } from '../../../ui/editor/editor.tsx';
+import { usePickedPicture } from '../../../ui/fields/picked-picture.tsx';
+
+const HOUR = 3_600_000;
+const asked = (pictureId: string) => ({ ...ask(questionPictures.one, { params: { pictureId } }), staleTime: HOUR });
+
+/** The address of a picture while its question is written; nothing until it has come. */
+export function usePicture(pictureId: string | null) {
+  const found = useQuery({ ...asked(pictureId ?? ''), enabled: pictureId !== null, retry: false });
+  return found.data;
+}
+
+/** A picture from somebody's own device, kept for their questions. `element` has to stand on the page. */
+export function useNewPicture() {
+  const queryClient = useQueryClient();
+  return usePickedPicture(async (file) => {
+    const kept = await call(questionPictures.add, { query: { name: file.name.slice(0, 200) }, content: file });
+    queryClient.setQueryData(asked(kept.pictureId).queryKey, kept);
+    return kept;
+  });
+}
+
+const urlOf = (queryClient: QueryClient, pictureId: string) =>
+  queryClient
+    .fetchQuery(asked(pictureId))
+    .then(({ url }) => url)
+    .catch(() => undefined);
+
+/** Pictures as the editor of a text takes them. */
+export function useEditorPictures(pick: () => Promise<KeptPicture | undefined>): Pictures {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      pick: async () => {
+        const kept = await pick();
+        return kept && { mediaId: kept.pictureId, url: kept.url, name: kept.name };
+      },
+      urlOf: (pictureId) => urlOf(queryClient, pictureId),
+    }),
+    [pick, queryClient],
+  );
+}

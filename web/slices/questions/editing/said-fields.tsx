@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core';
+import { type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/questions/draft-question.ts';
+import { TextField } from '../../../ui/fields/author-fields.tsx';
+import css from './editing.module.css';
+
+type Said = NonNullable<DraftQuestion['said']>;
+interface Props {
+  said: Said | undefined;
+  lang: string;
+  onChange: (said: Said | undefined) => void;
+}
+const nothing: Said = { right: '', partly: '', wrong: '' };
+
+/** Words for whoever was right, right in part, or wrong; a line of Markdown each. */
+export function SaidFields({ said = nothing, lang, onChange }: Props) {
+  const labels = {
+    right: i18n.t('Said after a right answer'),
+    partly: i18n.t('Said after one that is right in part'),
+    wrong: i18n.t('Said after a wrong answer'),
+  };
+  const set = (part: Partial<Said>) => {
+    const next = { ...said, ...part };
+    onChange(next.right || next.partly || next.wrong ? next : undefined);
+  };
+  return (
+    <details className={css['more']}>
+      <summary>{i18n.t('Words after the answer')}</summary>
+      <div className={css['rows']}>
+        {(['right', 'partly', 'wrong'] as const).map((how) => (
+          <TextField
+            key={how}
+            label={labels[how]}
+            value={said[how]}
+            most={MOST_FEEDBACK}
+            lang={lang}
+            onChange={(words) => set({ [how]: words })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

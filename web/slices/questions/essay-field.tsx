@@ -1,0 +1,55 @@
+import { i18n } from '@lingui/core';
+import { type Answer, ESSAY_LETTERS, type QuestionFace, wordsIn } from '@stepwell/contract/questions/question.ts';
+import { RichText } from '../../ui/editor/rich-text.tsx';
+import css from './fields.module.css';
+
+interface Props {
+  face: Extract<QuestionFace, { kind: 'essay' }>;
+  answer: Extract<Answer, { kind: 'essay' }> | null;
+  labelId: string;
+  onAnswer: (answer: Answer, typing?: boolean) => void;
+}
+
+/** A text of one's own, plain or rich, with its words counted. Nothing that was written is ever cut off. */
+export function EssayField({ face, answer, labelId, onAnswer }: Props) {
+  const text = answer?.text ?? face.template;
+  const write = (words: string) => onAnswer({ kind: 'essay', text: words }, true);
+  const how = `${labelId}-how`;
+  return (
+    <div className={css['essay']}>
+      {face.rich ? (
+        <RichText label={i18n.t('Your answer')} describedBy={how} value={text} onChange={write} />
+      ) : (
+        <textarea
+          rows={12}
+          maxLength={ESSAY_LETTERS}
+          aria-labelledby={labelId}
+          aria-describedby={how}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      )}
+      <p id={how} className={css['how']}>
+        <b className="num">{i18n.t('{n, plural, one {# word} other {# words}}', { n: wordsIn(text) })}</b>{' '}
+        {lengthWords(face, wordsIn(text))}
+      </p>
+    </div>
+  );
+}
+
+/** What is asked for, and where an answer stands by it. */
+export function lengthWords({ leastWords: least, mostWords: most }: Props['face'], words: number): string {
+  const asked =
+    least !== null && most !== null
+      ? i18n.t('From {least} to {most} are asked for.', { least, most })
+      : least !== null
+        ? i18n.t('At least {least} are asked for.', { least })
+        : most !== null
+          ? i18n.t('At most {most} are asked for.', { most })
+          : '';
+  if (most !== null && words > most)
+    return `${asked} ${i18n.t('{n, plural, one {One word} other {# words}} too many; all of it is handed in.', { n: words - most })}`;
+  if (least !== null && words > 0 && words < least)
+    return `${asked} ${i18n.t('{n, plural, one {One word is} other {# words are}} missing.', { n: least - words })}`;
+  return asked;
+}

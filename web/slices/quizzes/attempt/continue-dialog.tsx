@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core';
+import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import type { Line } from './attempt-lines.ts';
+import { partName } from './attempt-steps.ts';
+import type { Attempt } from './attempt-store.ts';
+import { lengthWords } from '../../../ui/time/durations.ts';
+import { unfinishedWords } from './unfinished-messages.ts';
+
+interface Props {
+  lines: Line[];
+  next: PaperSection;
+  attempt: Attempt;
+  onClose: () => void;
+}
+
+/** Asked before a part is left while it still has time: nobody comes back to it. */
+export function GoOnDialog({ lines, next, attempt, onClose }: Props) {
+  const told = [
+    ...unfinishedWords(lines),
+    i18n.t('This part is closed then: you cannot come back to it.'),
+    next.limitSeconds !== null &&
+      i18n.t('{time} for the next one begin at once.', { time: lengthWords(next.limitSeconds) }),
+  ];
+  return (
+    <ConfirmDialog
+      title={i18n.t('Go on to {part}?', { part: partName(next) })}
+      hint={told.filter(Boolean).join(' ')}
+      action={i18n.t('Go on')}
+      onConfirm={() => attempt.goOn(next.position)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface LeaveProps {
+  position: number;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Asked before a question without an answer is left where nobody comes back to it. */
+export function LeaveDialog({ position, onLeave, onClose }: LeaveProps) {
+  return (
+    <ConfirmDialog
+      title={i18n.t('Leave question {position} without an answer?', { position })}
+      hint={i18n.t('Questions come one by one here. You cannot come back to this one.')}
+      action={i18n.t('Leave it')}
+      onConfirm={async () => onLeave()}
+      onClose={onClose}
+    />
+  );
+}

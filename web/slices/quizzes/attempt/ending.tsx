@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import css from '../attempt.module.css';
+import { secondOf, zoneName } from '../../../ui/time/durations.ts';
+
+/** When it ends by itself: the open part, and the whole. */
+export function Ending({ part, deadlineAt }: { part: PaperSection | undefined; deadlineAt: string | null }) {
+  const partEndsAt = part?.deadlineAt;
+  return (
+    <p className={`num ${css['fine']}`}>
+      {partEndsAt && partEndsAt !== deadlineAt && (
+        <time dateTime={partEndsAt} title={zoneName()}>
+          {i18n.t('This part ends at {time} by the server. What is saved by then counts.', {
+            time: secondOf(partEndsAt),
+          })}{' '}
+        </time>
+      )}
+      {deadlineAt ? (
+        <time dateTime={deadlineAt} title={zoneName()}>
+          {partEndsAt && partEndsAt !== deadlineAt
+            ? i18n.t('The whole ends at {time}.', { time: secondOf(deadlineAt) })
+            : i18n.t('Ends at {time} by the server. What is saved by then counts.', { time: secondOf(deadlineAt) })}
+        </time>
+      ) : (
+        !partEndsAt && i18n.t('There is no time limit. The attempt ends when you hand it in.')
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
+import type { Line } from './attempt-lines.ts';
+import type { Attempt } from './attempt-store.ts';
+import { GoOnDialog, LeaveDialog } from './continue-dialog.tsx';
+import { HandInDialog } from './submit-dialog.tsx';
+
+interface Props {
+  asking: 'finish' | 'leave';
+  lines: Line[];
+  next: PaperSection | undefined;
+  attempt: Attempt;
+  now: number;
+  onGo: (position: number) => void;
+  onClose: () => void;
+}
+
+/** What is asked before something is closed for good. */
+export function Asking({ asking, lines, next, attempt, now, onGo, onClose }: Props) {
+  if (asking === 'leave')
+    return <LeaveDialog position={now} onLeave={() => attempt.comeTo(now + 1)} onClose={onClose} />;
+  if (next) return <GoOnDialog {...{ lines, next, attempt, onClose }} />;
+  return <HandInDialog {...{ lines, attempt, onClose, onGo }} />;
+}

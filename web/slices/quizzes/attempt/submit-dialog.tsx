@@ -1,0 +1,30 @@
+import { i18n } from '@lingui/core';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import type { Line } from './attempt-lines.ts';
+import type { Attempt } from './attempt-store.ts';
+import { unanswered, unfinishedWords } from './unfinished-messages.ts';
+
+interface Props {
+  lines: Line[];
+  attempt: Attempt;
+  onClose: () => void;
+  onGo: (position: number) => void;
+}
+
+/** Asks once, naming what is still open; whoever cancels stands at the first question without an answer. */
+export function HandInDialog({ lines, attempt, onClose, onGo }: Props) {
+  const told = [...unfinishedWords(lines), i18n.t('After handing in, answers cannot be changed.')];
+  return (
+    <ConfirmDialog
+      title={i18n.t('Hand in this attempt?')}
+      hint={told.join(' ')}
+      action={i18n.t('Hand in')}
+      onConfirm={() => attempt.handIn()}
+      onClose={() => {
+        onClose();
+        const [first] = unanswered(lines);
+        if (first && !attempt.state().ended) onGo(first);
+      }}
+    />
+  );
+}

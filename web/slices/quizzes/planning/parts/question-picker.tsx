@@ -1,0 +1,155 @@
+import { i18n } from '@lingui/core';
+import type { BankFilters } from '@stepwell/contract/questions/bank-actions.ts';
+import type { BankLine } from '@stepwell/contract/questions/question-bank.ts';
+import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '../../../../api/call.ts';
+import { Answer, NothingYet } from '../../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
+import { Check } from '../../../../ui/fields/check.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ListFilters } from '../../../../ui/lists/list-bar.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { topicOptions } from '../../../questions/bank/writing/topic-options.ts';
+import { questionKindWord } from '../../../questions/editing/new-question.public.ts';
+import { PageTurns } from './page-turns.tsx';
+import css from '../planning.module.css';
+
+interface Props {
+  quizId: string;
+  /** Questions that the quiz asks already. */
+  taken: ReadonlySet<string>;
+  onPick: (lines: BankLine[]) => void;
+  onClose: () => void;
+}
+
+/** Questions of the quiz's owner, and those that others share with them for use; found by words and topic, many at once. */
+export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
+  const [whose, setWhose] = useState<BankFilters['whose']>('mine');
+  const [q, setQ] = useState('');
+  const [topic, setTopic] = useState('');
+  const [pages, setPages] = useState<string[]>([]);
+  const [chosen, setChosen] = useState<readonly BankLine[]>([]);
+  const rows = useQuery({
+    ...ask(plannedQuizzes.offers, {
+      params: { quizId },
+      query: { whose, q: q || undefined, topic: topic || undefined, cursor: pages.at(-1) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = useQuery(ask(plannedQuizzes.offeredTopics, { params: { quizId }, query: { whose } }));
+  const topics = topicOptions(counts.data?.topics ?? []);
+  const isChosen = (line: BankLine) => chosen.some(({ questionId }) => questionId === line.questionId);
+  const flip = (line: BankLine) =>
+    setChosen(isChosen(line) ? chosen.filter(({ questionId }) => questionId !== line.questionId) : [...chosen, line]);
+  return (
+    <Dialog label={i18n.t('Add questions')} shape="wide" close={onClose}>
+      <div className={css['picker']}>
+        <h2>{i18n.t('Add questions')}</h2>
+        <ListFilters>
+          <SelectField
+            label={i18n.t('Bank')}
+            options={[
+              { value: 'mine', label: i18n.t('Own bank') },
+              { value: 'shared', label: i18n.t('Shared by others') },
+            ]}
+            value={whose}
+            onChoose={(value) => {
+              setWhose(value);
+              setTopic('');
+              setPages([]);
+            }}
+          />
+          <SearchField
+            label={i18n.t('Search the questions')}
+            placeholder={i18n.t('Words of the question')}
+            given={q}
+            onSearch={(words) => {
+              setQ(words?.slice(0, 100) ?? '');
+              setPages([]);
+            }}
+          />
+          <SelectField
+            label={i18n.t('Topic')}
+            options={[{ value: '', label: i18n.t('Every topic') }, ...topics]}
+            value={topic}
+            onChoose={(value) => {
+              setTopic(value);
+              setPages([]);
+            }}
+          />
+        </ListFilters>
+        <Answer
+          of={rows}
+          isEmpty={({ items }) => items.length === 0}
+          whenEmpty={
+            q || topic ? (
+              <NothingYet title={i18n.t('No question matches')} hint={i18n.t('Use other words, or every topic.')} />
+            ) : whose === 'shared' ? (
+              <NothingYet
+                title={i18n.t('Nobody shares a question for use')}
+                hint={i18n.t('Other teachers can share theirs from their bank: with all, or with one teacher.')}
+              />
+            ) : (
+              <NothingYet
+                title={i18n.t('This bank has no questions yet')}
+                hint={i18n.t('Write some first. What is not saved of this quiz goes when you leave it.')}
+              >
+                <ButtonLink to="/instructor/quiz">{i18n.t('Question bank')}</ButtonLink>
+              </NothingYet>
+            )
+          }
+        >
+          {({ items, nextCursor }) => (
+            <>
+              <ul className={css['offers']}>
+                {items.map((line) => (
+                  <li key={line.questionId}>
+                    <label htmlFor={`pick-${line.questionId}`}>
+                      <Check
+                        id={`pick-${line.questionId}`}
+                        checked={taken.has(line.questionId) || isChosen(line)}
+                        disabled={taken.has(line.questionId)}
+                        onChange={() => flip(line)}
+                      />
+                      <span>
+                        <span lang="">{line.stem || i18n.t('A question without words')}</span>
+                        <span className="mut num">
+                          {[
+                            whose === 'shared' && line.ownerName,
+                            questionKindWord(line.kind),
+                            line.topic,
+                            i18n.t('level {difficulty}', { difficulty: line.difficulty }),
+                            taken.has(line.questionId) && i18n.t('in this quiz already'),
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </span>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+              <PageTurns {...{ pages, nextCursor }} onTurn={setPages} />
+            </>
+          )}
+        </Answer>
+        <div className={css['save']}>
+          <Button
+            tone="lamp"
+            onClick={() => {
+              if (chosen.length > 0) onPick([...chosen]);
+              onClose();
+            }}
+          >
+            {chosen.length === 0
+              ? i18n.t('Done')
+              : i18n.t('{n, plural, one {Add # question} other {Add # questions}}', { n: chosen.length })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { i18n } from '@lingui/core';
+import { type PlannedLine, plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { type ListAddress, useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { NewQuiz } from './new-quiz.tsx';
+import { PlanFilters } from './plan-filters.tsx';
+import { PlanMenu } from './plan-menu.tsx';
+import { plannedQuery, planningAt } from './planning-at.ts';
+import { stateWords } from './state-words.tsx';
+import { useQuizActs } from './use-quiz-acts.tsx';
+
+/** Quizzes outside lectures, the newest first. */
+export function PlannedList() {
+  const list = useListAddress();
+  const query = plannedQuery(planningAt(list.search));
+  const quizzes = useQuery(ask(plannedQuizzes.list, { query }));
+  const isNarrowed = query.q !== undefined || query.state !== undefined;
+  return (
+    <div>
+      <PageHeader title={i18n.t('Quizzes')}>
+        <NewQuiz list={list} />
+      </PageHeader>
+      <PlanFilters list={list} query={query} label={i18n.t('Search quizzes')} />
+      <Answer
+        of={quizzes}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={
+          isNarrowed ? (
+            <NothingYet title={i18n.t('No quiz matches')} hint={i18n.t('Use other words, or look at all of them.')}>
+              <ButtonLink to={list.to({ q: undefined, state: undefined })}>{i18n.t('All quizzes')}</ButtonLink>
+            </NothingYet>
+          ) : (
+            <NothingYet
+              title={i18n.t('You have set no quiz yet')}
+              hint={i18n.t('A quiz asks questions of your bank, of whom you choose and when. Nobody sees a draft.')}
+            >
+              <NewQuiz list={list} />
+            </NothingYet>
+          )
+        }
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <DataTable
+              caption={i18n.t('Quizzes')}
+              rows={items}
+              keyOf={({ quizId }) => quizId}
+              columns={columns(list)}
+              menu={(line) => <QuizMenu quiz={line} />}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </div>
+  );
+}
+
+const QuizMenu = ({ quiz }: { quiz: PlannedLine }) => <PlanMenu plan={quiz} acts={useQuizActs(quiz)} />;
+
+const columns = (list: ListAddress): Column<PlannedLine>[] => [
+  {
+    heading: i18n.t('Quiz'),
+    cell: ({ quizId, title }) => (
+      <Link to={list.beside({ quiz: quizId })} lang="">
+        {title}
+      </Link>
+    ),
+    under: ({ state, questions }) =>
+      `${stateWords[state]()} · ${i18n.t('{questions, plural, one {# question} other {# questions}}', { questions })}`,
+    full: ({ title }) => title,
+  },
+  { heading: i18n.t('State'), cell: ({ state }) => stateWords[state](), width: 120, from: 'tablet' },
+  { heading: i18n.t('Questions'), cell: ({ questions }) => questions, width: 104, numeric: true, from: 'tablet' },
+  {
+    heading: i18n.t('Opens'),
+    cell: ({ opensAt }) =>
+      opensAt ? <When at={opensAt} as="time" /> : <span className="mut">{i18n.t('At once')}</span>,
+    width: 170,
+    from: 'desktop',
+  },
+  {
+    heading: i18n.t('Closes'),
+    cell: ({ closesAt }) =>
+      closesAt ? <When at={closesAt} as="time" /> : <span className="mut">{i18n.t('By hand')}</span>,
+    width: 170,
+    from: 'desktop',
+  },
+  {
+    heading: i18n.t('Attempts'),
+    cell: ({ attempts: { open, ended } }) => open + ended,
+    full: ({ attempts }) => i18n.t('{open} under way, {ended} ended', attempts),
+    width: 96,
+    numeric: true,
+  },
+];

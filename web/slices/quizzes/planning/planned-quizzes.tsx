@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { FullFrame } from '../../../ui/page/full-frame.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Attempt } from '../attempt/attempt.tsx';
+import { Review } from '../result/review.tsx';
+import { PlannedList } from './planned-list.tsx';
+import { planningAt } from './planning-at.ts';
+import { QuizForm } from './quiz-form.tsx';
+
+/** Quizzes outside lectures: the list, one being planned, and trying one out as a student sees it. */
+export function PlannedQuizzes() {
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const { quizId, attemptId, reviewId } = planningAt(list.search);
+  const back = list.beside({ attempt: undefined, review: undefined });
+  if (attemptId)
+    return (
+      <FullFrame label={i18n.t('Trying out')}>
+        <Attempt attemptId={attemptId} leaveWords={i18n.t('Back to the quiz')} onLeave={() => void navigate(back)} />
+      </FullFrame>
+    );
+  if (reviewId) return <Review attemptId={reviewId} back={back} />;
+  return quizId ? <Planned key={quizId} quizId={quizId} /> : <PlannedList />;
+}
+
+function Planned({ quizId }: { quizId: string }) {
+  // What is being written is never replaced behind the writer's back.
+  const quiz = useQuery({
+    ...ask(plannedQuizzes.quiz, { params: { quizId } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return <Answer of={quiz}>{(found) => <QuizForm key={found.version} quiz={found} />}</Answer>;
+}

@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core';
+import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
+
+export const stateWords: Record<QuizState, () => string> = {
+  draft: () => i18n.t('Draft'),
+  published: () => i18n.t('Published'),
+  closed: () => i18n.t('Closed'),
+  away: () => i18n.t('Put away'),
+};
+
+interface Move {
+  to: QuizState;
+  label: string;
+  /** Asked before, where it changes something for others. */
+  sure?: string;
+}
+
+/** What can be made of a quiz in its state; the server has the last word. */
+export function movesFrom(state: QuizState, wasPublished: boolean): Move[] {
+  const publish = { to: 'published' as const, label: i18n.t('Publish') };
+  switch (state) {
+    case 'draft':
+      return [publish, { to: 'away', label: i18n.t('Put away') }];
+    case 'published':
+      return [
+        {
+          to: 'closed',
+          label: i18n.t('Close'),
+          sure: i18n.t('Nobody can begin it any more, and every attempt under way is handed in as it is now.'),
+        },
+      ];
+    case 'closed':
+      return [
+        { ...publish, label: i18n.t('Open again') },
+        { to: 'away', label: i18n.t('Put away') },
+      ];
+    case 'away':
+      return [{ to: wasPublished ? 'closed' : 'draft', label: i18n.t('Take back') }];
+  }
+}

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { Button } from '../../../ui/parts/button.tsx';
+import { saveAs } from '../../../ui/lists/csv.ts';
+import { momentOf, zoneName } from '../../../ui/time/durations.ts';
+import { receiptText } from './receipt-text.ts';
+import { receiptWords } from './receipt-words.ts';
+import css from './receipts.module.css';
+
+/** The receipt of an attempt's end, which its student keeps. */
+export function KeptReceipt({ end, title }: { end: EndReceipt; title: string }) {
+  const { receipt, endedAt, answered, questions } = end;
+  const words = receiptWords(receipt);
+  return (
+    <section className={`num ${css['kept']}`} aria-label={i18n.t('Receipt')}>
+      <p>
+        <span className="mut">{i18n.t('Receipt')}</span> <b className={css['code']}>{words}</b>
+      </p>
+      <p className="mut" title={zoneName()}>
+        {i18n.t('Ended {time} by the server, {answered} of {questions} questions answered.', {
+          ...{ time: momentOf(endedAt), answered, questions },
+        })}
+      </p>
+      <Button
+        tone="ghost"
+        size="small"
+        onClick={() =>
+          saveAs(
+            `receipt-${words}.txt`,
+            `\uFEFF${receiptText(end, title, location.origin)}`,
+            'text/plain;charset=utf-8',
+          )
+        }
+      >
+        <IconDownload size={18} stroke={1.8} aria-hidden />
+        {i18n.t('Keep as a text file')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core';
+import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
+import { momentOf, zoneName } from '../../../ui/time/durations.ts';
+import { receiptWords } from './receipt-words.ts';
+
+/** A receipt as a text to keep or to print: what it is, and how anybody can have it checked. */
+export function receiptText({ receipt, endedAt, answered, questions }: EndReceipt, title: string, house: string) {
+  return [
+    i18n.t('Receipt for an attempt'),
+    '',
+    title,
+    i18n.t('Receipt: {receipt}', { receipt: receiptWords(receipt) }),
+    i18n.t('Ended: {time} ({zone})', { time: momentOf(endedAt), zone: zoneName() }),
+    i18n.t('In universal time: {time}', { time: endedAt }),
+    i18n.t('Answered: {answered} of {questions} questions', { answered, questions }),
+    '',
+    i18n.t(
+      'The server keeps the same in a log that nobody can change. You, your teacher and the house find it by typing the receipt at {house}.',
+      { house },
+    ),
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,48 @@
+import { i18n } from '@lingui/core';
+import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/parts/button.tsx';
+import { MainPart } from '../../../ui/page/full-frame.tsx';
+import css from '../attempt.module.css';
+import { KeptReceipt } from '../receipts/kept-receipt.tsx';
+
+interface Props {
+  title: string;
+  /** Answers that came after the end. */
+  late: number;
+  end: EndReceipt | null;
+  onReview: () => void;
+  onLeave: () => void;
+  leaveWords: string | undefined;
+}
+
+/** Where an attempt that is over leads to: nothing here can be changed any more. */
+export function AttemptEnded({ title, late, end, onReview, onLeave, leaveWords }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <MainPart className={css['ended']}>
+      <p className="mut">{title}</p>
+      <h1 ref={heading} tabIndex={-1}>
+        {i18n.t('This attempt has ended')}
+      </h1>
+      <p>
+        {late > 0
+          ? i18n.t(
+              '{late, plural, one {# answer was} other {# answers were}} not saved before the end and could not count. Everything saved before it counts.',
+              { late },
+            )
+          : i18n.t('Everything that was saved before the end counts.')}
+      </p>
+      {end && <KeptReceipt end={end} title={title} />}
+      <div className={css['acts']}>
+        <Button tone="lamp" onClick={onReview}>
+          {i18n.t('See the result')}
+        </Button>
+        <button type="button" className="lnk" onClick={onLeave}>
+          {leaveWords}
+        </button>
+      </div>
+    </MainPart>
+  );
+}

@@ -1,0 +1,136 @@
+import { i18n } from '@lingui/core';
+import type { Review, Score } from '@stepwell/contract/quizzes/attempts.ts';
+import { IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { coursePath, lecturePath } from '../lecture-path.ts';
+import { isTold, type Outcome, outcomeOf, shelves } from './outcome.ts';
+import css from '../../questions/review.module.css';
+import { dayOf, lengthWords, marksWords, zoneName } from '../../../ui/time/durations.ts';
+
+/** Steps of the stair drop less the longer it is, so that it never falls more than this many px. */
+const FALL = 54;
+
+/** The result, one stair per question, and the one thing to do next. */
+export function ResultPanel({
+  review,
+  back,
+  backWords,
+}: {
+  review: Review;
+  back: string | undefined;
+  backWords: string;
+}) {
+  const { score, passPercent, startedAt, endedAt, deadlineAt, state, questions, shows } = review;
+  const spent = lengthWords((Date.parse(endedAt) - Date.parse(startedAt)) / 1000);
+  const limit = deadlineAt && lengthWords((Date.parse(deadlineAt) - Date.parse(startedAt)) / 1000);
+  const weak = questions.find((question) => shelves.wrong(question) && question.taughtIn)?.taughtIn;
+  const judging = questions.filter((question) => question.judging).length;
+  // Where single questions are not shown, nobody is told who marks which.
+  const byPeople = (score?.waiting ?? 0) - judging;
+  const isUsedUp = review.attemptsAllowed !== null && review.number >= review.attemptsAllowed;
+  const step = stepAfter(review, weak, back && { to: back, words: backWords });
+  const words: Record<Outcome, string> = {
+    right: i18n.t('right'),
+    part: i18n.t('right in part'),
+    wrong: i18n.t('not right'),
+    skipped: i18n.t('skipped'),
+    waits: i18n.t('being marked'),
+    untold: '',
+  };
+  return (
+    <section className={css['panel']} aria-labelledby="result">
+      <h2 id="result" className="num">
+        {score ? scoreWords(score) : i18n.t('Handed in')}
+      </h2>
+      <p className="num">
+        {score && `${neededWords(score.of, passPercent)} `}
+        {limit ? i18n.t('{spent} of {limit}.', { spent, limit }) : `${spent}.`}{' '}
+        <time dateTime={endedAt} title={zoneName()}>
+          {state === 'timed-out'
+            ? i18n.t('The time was over on {day}.', { day: dayOf(endedAt) })
+            : i18n.t('Handed in on {day}.', { day: dayOf(endedAt) })}
+        </time>
+      </p>
+      {shows.later && (
+        <p className="mut">{i18n.t('More of the result is shown here once the quiz has closed for everybody.')}</p>
+      )}
+      {!score && !shows.later && <p className="mut">{i18n.t('The score of this quiz is not shown.')}</p>}
+      {judging > 0 && (
+        <p className="mut">
+          {i18n.t(
+            '{n, plural, one {One program is} other {# programs are}} still being judged. The marks come by themselves.',
+            {
+              n: judging,
+            },
+          )}
+        </p>
+      )}
+      {byPeople > 0 && (
+        <p className="mut">
+          {i18n.t(
+            '{n, plural, one {One answer is} other {# answers are}} still being marked by a teacher. You are told once the marks are there.',
+            { n: byPeople },
+          )}
+        </p>
+      )}
+      {isTold(questions) && (
+        <ol className={css['stair']} aria-label={i18n.t('Result by question')}>
+          {questions.map((question, place) => {
+            const outcome = outcomeOf(question);
+            const drop = Math.min(6, FALL / Math.max(1, questions.length - 1));
+            return (
+              <li key={question.position} className={css[outcome]} style={{ marginTop: place * drop }}>
+                <span className="sr">
+                  {i18n.t('Question {position}', { position: question.position })} {words[outcome]}
+                </span>
+                {outcome === 'wrong' && <IconX size={14} stroke={2.6} aria-hidden />}
+                {outcome === 'part' && <b aria-hidden>½</b>}
+                {outcome === 'skipped' && <IconMinus size={14} stroke={2.6} aria-hidden />}
+                {outcome === 'waits' && <IconHourglass size={14} stroke={2.2} aria-hidden />}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div className={css['next']}>
+        {step && (
+          <ButtonLink tone="lamp" to={step.to}>
+            {step.words}
+          </ButtonLink>
+        )}
+        {back && !isUsedUp && score && !score.passed && weak && (
+          <Link to={back} className={css['again']}>
+            {i18n.t('Try once more')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function scoreWords({ marks, of, passed, waiting }: Score) {
+  const words = { marks: marksWords(marks), of: marksWords(of) };
+  if (waiting)
+    return passed ? i18n.t('{marks} of {of} so far, passed', words) : i18n.t('{marks} of {of} so far', words);
+  return passed ? i18n.t('{marks} of {of}, passed', words) : i18n.t('{marks} of {of}, not passed', words);
+}
+
+const neededWords = (of: number, passPercent: number) =>
+  i18n.t('{needed} were needed.', { needed: marksWords((Math.round(of * 100) * passPercent) / 10_000) });
+
+/** After passing, on with the course; else to the lecture of the first miss, so that one more attempt is worth it. */
+function stepAfter(
+  { score, courseId }: Review,
+  weak: Review['questions'][number]['taughtIn'] | undefined,
+  back: { to: string; words: string } | '' | undefined,
+) {
+  if (score?.passed) {
+    return courseId ? { to: coursePath(courseId), words: i18n.t('Go on with the course') } : undefined;
+  }
+  if (weak) {
+    const words = i18n.t('Go over it again: {title}', { title: weak.title });
+    return { to: lecturePath(weak.courseId, weak.lectureId), words };
+  }
+  return back || undefined;
+}

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core';
+import { type OwnQuizPage, ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call, everything } from '../../../api/call.ts';
+import { BeginForm } from './begin-form.tsx';
+
+export function BeginQuiz({ page }: { page: OwnQuizPage }) {
+  const { quizId, attempts } = page;
+  const queryClient = useQueryClient();
+  const begin = async (password: string | null) => {
+    const begun = await call(ownQuizzes.begin, { params: { quizId }, body: { password } });
+    for (const asked of [ownQuizzes.list, ownQuizzes.quiz]) {
+      void queryClient.invalidateQueries({ ...everything(asked), refetchType: 'none' });
+    }
+    return begun;
+  };
+  return (
+    <BeginForm
+      page={page}
+      hint={i18n.t('Whoever set this quiz tells it to you.')}
+      label={attempts.length > 0 ? i18n.t('Start another attempt') : i18n.t('Start the quiz')}
+      begin={begin}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { i18n } from '@lingui/core';
+import { type ownQuizLists, ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../api/call.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { courseAt } from '../../grading/gradebook/gradebook-at.ts';
+import { OwnGrades } from '../../grading/gradebook/own-grades.tsx';
+import { ReceiptCheck } from '../receipts/receipt-check.tsx';
+import { OwnRows } from './own-rows.tsx';
+import { takingAt } from './taking-at.ts';
+
+type Show = (typeof ownQuizLists)[number];
+
+/** What a student can take, has begun, and has behind them. */
+export function OwnList() {
+  const list = useListAddress();
+  const { show, cursor, isGrades } = takingAt(list.search);
+  if (isGrades && courseAt(list.search)) return <OwnGrades />;
+  const tabs: { show: Show; label: string }[] = [
+    { show: 'take', label: i18n.t('To take') },
+    { show: 'running', label: i18n.t('Running') },
+    { show: 'done', label: i18n.t('Done') },
+  ];
+  return (
+    <>
+      <PageHeader title={i18n.t('Quizzes')}>
+        <ReceiptCheck />
+      </PageHeader>
+      <ListTabs
+        label={i18n.t('Which quizzes')}
+        tabs={[
+          ...tabs.map((tab) => ({
+            label: tab.label,
+            to: list.to({ show: tab.show === 'take' ? undefined : tab.show, course: undefined }),
+            isHere: !isGrades && tab.show === show,
+          })),
+          { label: i18n.t('Grades'), to: list.to({ show: 'grades', course: undefined }), isHere: isGrades },
+        ]}
+      />
+      {isGrades ? <OwnGrades /> : <Quizzes show={show} cursor={cursor} />}
+    </>
+  );
+}
+
+function Quizzes({ show, cursor }: { show: Show; cursor: string | undefined }) {
+  const list = useListAddress();
+  const quizzes = useQuery(ask(ownQuizzes.list, { query: { show, cursor } }));
+  return (
+    <Answer of={quizzes} isEmpty={({ items }) => items.length === 0} whenEmpty={<Nothing show={show} />}>
+      {({ items, nextCursor }) => (
+        <>
+          <OwnRows quizzes={items} to={(quiz) => list.beside({ quiz })} />
+          <Pager nextCursor={nextCursor} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Nothing({ show }: { show: Show }) {
+  if (show === 'running')
+    return (
+      <NothingYet
+        title={i18n.t('No quiz is running')}
+        hint={i18n.t('A quiz that you have begun and not handed in stands here, so that you can go on.')}
+      >
+        <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
+      </NothingYet>
+    );
+  if (show === 'done')
+    return (
+      <NothingYet
+        title={i18n.t('You have not finished a quiz yet')}
+        hint={i18n.t('Your attempts and their results stand here afterwards, and quizzes that closed without one.')}
+      >
+        <ButtonLink to="/student/quiz">{i18n.t('Quizzes to take')}</ButtonLink>
+      </NothingYet>
+    );
+  return (
+    <NothingYet
+      title={i18n.t('There is no quiz to take')}
+      hint={i18n.t('What your teachers set stands here. Quizzes within a course are among its lectures.')}
+    >
+      <ButtonLink to="/student/course-list">{i18n.t('My courses')}</ButtonLink>
+    </NothingYet>
+  );
+}

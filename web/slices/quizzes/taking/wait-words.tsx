@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core';
+import type { OwnQuiz } from '@stepwell/contract/quizzes/own-quizzes.ts';
+import { When } from '../../../ui/time/when.tsx';
+
+/** Why nobody can begin at this moment, and when it will be possible. */
+export function WaitWords({ wait }: { wait: NonNullable<OwnQuiz['wait']> }) {
+  const at = wait.at && <When at={wait.at} as="time" />;
+  switch (wait.reason) {
+    case 'not-open-yet':
+      return (
+        <>
+          {i18n.t('Opens on')} {at}
+        </>
+      );
+    case 'gap':
+      return (
+        <>
+          {i18n.t('The next attempt can begin on')} {at}
+        </>
+      );
+    case 'no-attempts-left':
+      return i18n.t('You have used every attempt at this quiz.');
+    case 'closed':
+      return i18n.t('This quiz is closed.');
+  }
+}

@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core';
+import type { TextQuote } from '@stepwell/contract/text-quote.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { fieldStyles } from './form.tsx';
+import css from './remark-form.module.css';
+import { UnsavedGuard } from '../storage/unsaved.tsx';
+
+interface Props {
+  label: string;
+  /** The passage that it is about, if any. */
+  quote: TextQuote | null;
+  /** Trimmed, and never empty. */
+  keep: (words: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A word about a passage; closes once it is kept, and asks before it is lost. */
+export function RemarkForm({ label, quote, keep, onClose }: Props) {
+  const [words, setWords] = useState('');
+  const [wrong, setWrong] = useState('');
+  const id = useId();
+  const write = useMutation({ mutationFn: () => keep(words.trim()), onSuccess: onClose });
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(words.trim() ? '' : i18n.t('Write something here.'));
+        if (words.trim() && !write.isPending) write.mutate();
+      }}
+    >
+      {quote && <blockquote>{quote.exact}</blockquote>}
+      <label className={fieldStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it was just asked for.
+        autoFocus
+        rows={3}
+        maxLength={4000}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      {(wrong || write.error) && <p role="alert">{wrong || write.error?.message}</p>}
+      <div className={css['acts']}>
+        <Button type="submit" size="small" busy={write.isPending}>
+          {i18n.t('Keep the remark')}
+        </Button>
+        <Button tone="ghost" size="small" onClick={onClose}>
+          {i18n.t('Cancel')}
+        </Button>
+      </div>
+      <UnsavedGuard within when={words.trim() !== '' && !write.isSuccess} saving={write.isPending} />
+    </form>
+  );
+}

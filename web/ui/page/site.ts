@@ -1,0 +1,17 @@
+import type { SiteFrame } from '@stepwell/contract/site/site.ts';
+import { createContext, use } from 'react';
+
+/** What a house calls itself before anything is known of it. */
+export const unnamedSite: SiteFrame = {
+  demo: false,
+  siteName: 'Stepwell',
+  siteLine: '',
+  contactEmail: '',
+  logoUrl: null,
+  needsSetUp: false,
+};
+
+export const SiteContext = createContext(unnamedSite);
+
+/** The name, line, address and logo that admins gave this house. */
+export const useSite = () => use(SiteContext);

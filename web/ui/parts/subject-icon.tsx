@@ -1,0 +1,68 @@
+import type { CategoryIcon } from '@stepwell/contract/catalog/category-tree.ts';
+import {
+  IconAtom,
+  IconBook,
+  IconBriefcase,
+  IconBrush,
+  IconBulb,
+  IconCamera,
+  IconChartBar,
+  IconCloud,
+  IconCode,
+  IconCoin,
+  IconDatabase,
+  IconDeviceMobile,
+  IconHammer,
+  IconHeart,
+  IconLanguage,
+  IconLeaf,
+  IconMath,
+  IconMusic,
+  IconNetwork,
+  IconPalette,
+  IconRobot,
+  IconRun,
+  IconScale,
+  IconSchool,
+  IconShieldLock,
+  IconToolsKitchen2,
+  IconUsers,
+  IconWorld,
+} from '@tabler/icons-react';
+
+const signs: Record<CategoryIcon, typeof IconAtom> = {
+  code: IconCode,
+  database: IconDatabase,
+  chart: IconChartBar,
+  device: IconDeviceMobile,
+  cloud: IconCloud,
+  shield: IconShieldLock,
+  network: IconNetwork,
+  robot: IconRobot,
+  brush: IconBrush,
+  palette: IconPalette,
+  camera: IconCamera,
+  music: IconMusic,
+  leaf: IconLeaf,
+  pot: IconToolsKitchen2,
+  coin: IconCoin,
+  briefcase: IconBriefcase,
+  bulb: IconBulb,
+  heart: IconHeart,
+  run: IconRun,
+  school: IconSchool,
+  book: IconBook,
+  language: IconLanguage,
+  world: IconWorld,
+  users: IconUsers,
+  scale: IconScale,
+  math: IconMath,
+  atom: IconAtom,
+  hammer: IconHammer,
+};
+
+/** The sign an admin chose for a subject; nothing where none was chosen. It only repeats the name beside it. */
+export function SubjectIcon({ name, size = 20 }: { name: string | undefined; size?: number }) {
+  const Sign = name && Object.hasOwn(signs, name) ? signs[name as CategoryIcon] : undefined;
+  return Sign ? <Sign size={size} stroke={1.6} aria-hidden /> : null;
+}

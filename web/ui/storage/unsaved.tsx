@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { holdTheEnd } from '../../session/before-the-end.ts';
+import { hasSessionEnded } from '../../session/session.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import css from '../fields/form-dialog.module.css';
+
+interface Props {
+  when: boolean;
+  /** What is being saved may lead on by itself; a session that ends meanwhile is asked about all the same. */
+  saving?: boolean;
+  /** Another view of the same screen is a way out, too. */
+  within?: boolean;
+}
+
+/** Asks before somebody leaves a form whose changes are not saved: within the product, out of it, and out of the session. */
+export function UnsavedGuard({ when, saving = false, within = false }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      when &&
+      !saving &&
+      // Whoever is signed out has been asked; nothing of the form is shown any more.
+      !hasSessionEnded() &&
+      (here.pathname !== there.pathname || (within && here.search !== there.search)),
+  );
+  const [end, answerEnd] = useEndAsked(when);
+  useEffect(() => {
+    if (!when || saving) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when, saving]);
+  if (end) {
+    const title = end.told ? i18n.t('Your session has ended') : i18n.t('Sign out without saving?');
+    return (
+      <Asked
+        title={title}
+        told={end.told}
+        hint={
+          end.told
+            ? i18n.t('What you changed here is not saved. Stay to copy it before you sign in again.')
+            : i18n.t('What you changed here is not saved yet.')
+        }
+        leave={end.told ? i18n.t('Sign in again') : i18n.t('Sign out without saving')}
+        answer={answerEnd}
+      />
+    );
+  }
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Asked
+      title={i18n.t('Leave without saving?')}
+      hint={i18n.t('What you changed here is not saved yet.')}
+      leave={i18n.t('Leave without saving')}
+      answer={(leaves) => (leaves ? blocker.proceed() : blocker.reset())}
+    />
+  );
+}
+
+interface EndAsked {
+  told: string | undefined;
+  answer: (leaves: boolean) => void;
+}
+
+function useEndAsked(when: boolean) {
+  const [asked, setAsked] = useState<EndAsked>();
+  useEffect(() => {
+    if (!when) return undefined;
+    let pending: EndAsked | undefined;
+    const letGo = holdTheEnd(
+      (told) =>
+        new Promise((answer) => {
+          pending = { told, answer };
+          setAsked(pending);
+        }),
+    );
+    return () => {
+      letGo();
+      // What was unsaved is saved or gone by now.
+      pending?.answer(true);
+      setAsked(undefined);
+    };
+  }, [when]);
+  const answer = (leaves: boolean) => {
+    setAsked(undefined);
+    asked?.answer(leaves);
+  };
+  return [asked, answer] as const;
+}
+
+interface AskedProps {
+  title: string;
+  told?: string | undefined;
+  hint: string;
+  leave: string;
+  answer: (leaves: boolean) => void;
+}
+
+function Asked({ title, told, hint, leave, answer }: AskedProps) {
+  return (
+    <Dialog label={title} close={() => answer(false)}>
+      <div className={css['body']}>
+        <h2 className={css['title']}>{title}</h2>
+        {told && <p>{told}</p>}
+        <p className={css['hint']}>{hint}</p>
+        <div className={css['acts']}>
+          <Button data-autofocus onClick={() => answer(false)}>
+            {i18n.t('Stay here')}
+          </Button>
+          <Button tone="ghost" onClick={() => answer(true)}>
+            {leave}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
