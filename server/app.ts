@@ -8,10 +8,8 @@ import { openDocs } from './platform/http/openapi.ts';
 import { openSitemap } from './platform/pages/sitemap.ts';
 import type { Slice } from './platform/slice.ts';
 import { admin } from './slices/admin/admin.slice.ts';
-import { assessment } from './slices/quizzes/assessment.slice.ts';
 import { authoring } from './slices/authoring/authoring.slice.ts';
 import { catalog } from './slices/catalog/catalog.slice.ts';
-import { coding } from './slices/challenges/coding.slice.ts';
 import { identity } from './slices/identity/identity.slice.ts';
 import { sessionMayLearn, viewerOf } from './slices/identity/sessions.public.ts';
 import { learning } from './slices/learning/learning.slice.ts';
@@ -20,6 +18,19 @@ import { notices } from './slices/notices/notices.slice.ts';
 import { packages } from './slices/packages/packages.slice.ts';
 import { site } from './slices/site/site.slice.ts';
 import { xapi } from './slices/xapi/xapi.slice.ts';
+import { aptitude } from './slices/aptitude/aptitude.slice.ts';
+import { assignments } from './slices/assignments/assignments.slice.ts';
+import { certificates } from './slices/certificates/certificates.slice.ts';
+import { challenges } from './slices/challenges/challenges.slice.ts';
+import { compiler } from './slices/compiler/compiler.slice.ts';
+import { exams } from './slices/exams/exams.slice.ts';
+import { grading } from './slices/grading/grading.slice.ts';
+import { judge } from './slices/judge/judge.slice.ts';
+import { leaderboard } from './slices/leaderboard/leaderboard.slice.ts';
+import { problemStatements } from './slices/problem-statements/problem-statements.slice.ts';
+import { questions } from './slices/questions/questions.slice.ts';
+import { questionExchange } from './slices/question-exchange/question-exchange.slice.ts';
+import { quizzes } from './slices/quizzes/quizzes.slice.ts';
 import { version } from './version.ts';
 
 const media: Slice = { name: 'media', routes: [], doors: [mediaDoor(sessionMayLearn, lectureStillOpen)] };
@@ -31,8 +42,19 @@ export const slices: Slice[] = [
   site,
   catalog,
   learning,
-  assessment,
-  coding,
+  certificates,
+  leaderboard,
+  questions,
+  questionExchange,
+  aptitude,
+  quizzes,
+  assignments,
+  grading,
+  exams,
+  judge,
+  challenges,
+  compiler,
+  problemStatements,
   authoring,
   packages,
   notices,

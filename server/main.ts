@@ -20,7 +20,7 @@ import { BadSetting, readSettings, type Settings } from './platform/settings.ts'
 import { signedMail } from './platform/security/signed-mail.ts';
 import { newSigner } from './platform/security/signer.ts';
 import { loadDemo } from './seed/demo.ts';
-import { startJudge } from './slices/judge/judge-worker.ts';
+import { startJudge } from './judge-worker.ts';
 import { viewerOf } from './slices/identity/sessions.public.ts';
 import { offerSetUp } from './slices/identity/set-up/set-up.ts';
 

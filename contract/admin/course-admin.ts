@@ -4,7 +4,7 @@ import { OwnCourse, OwnCourseFilters, ownCourseSorts } from '../authoring/drafts
 import { get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
-import { submissionStates } from '../judge/submissions.ts';
+import { submissionStates } from '../authoring/submissions.ts';
 
 /** A course as admins see it among all of the house. */
 export const HouseCourse = z.extend(OwnCourse, {

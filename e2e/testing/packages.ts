@@ -3,7 +3,7 @@ import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
 import { media } from '@stepwell/contract/authoring/media.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { expect } from 'vitest';
 import { said } from '../../server/testing/tus.ts';
 import { soon } from './patience.ts';

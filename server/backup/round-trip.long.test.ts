@@ -9,7 +9,7 @@ import { diskStorage } from '../adapters/storage-disk.ts';
 import { checkChain } from '../platform/security/audit-chain.ts';
 import { one } from '../platform/database/db.ts';
 import { loadDemo } from '../seed/demo.ts';
-import { certificates } from '../tables/learning/learning.ts';
+import { certificates } from '../tables/certificates/certificates.ts';
 import { auditLog, counters, files } from '../tables/platform/platform.ts';
 import { openHouse } from '../testing/test-app.ts';
 import { backedUp, restored, shapeOf, sumsOf, textOf } from '../testing/restored.ts';

@@ -1,45 +1,30 @@
 import * as z from 'zod/mini';
 
+
 export const enrolled = {
   name: 'learning.enrolled',
   payload: z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid() }),
 };
+
 export const lectureDone = {
   name: 'learning.lecture-done',
   payload: z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid(), lectureId: z.uuid() }),
 };
-export const certified = {
-  name: 'learning.certified',
-  payload: z.object({ certificateId: z.uuid(), studentId: z.uuid() }),
-};
+
 export const questionAsked = { name: 'learning.question-asked', payload: z.object({ questionId: z.uuid() }) };
+
 export const questionAnswered = { name: 'learning.question-answered', payload: z.object({ answerId: z.uuid() }) };
+
 /** A teacher wrote to everybody who learns in a course. */
 export const announced = { name: 'learning.announced', payload: z.object({ announcementId: z.uuid() }) };
-/** The name on it is another one; `oldPaper` is where the PDF of the issue before lies, if there is one. */
-export const certificateCorrected = {
-  name: 'learning.certificate-corrected',
-  payload: z.object({ certificateId: z.uuid(), issueNumber: z.int(), oldPaper: z.nullable(z.string()) }),
-};
-/** The same words in another design: its paper is made anew. */
-export const certificateRenewed = {
-  name: 'learning.certificate-renewed',
-  payload: z.object({ certificateId: z.uuid(), issueNumber: z.int(), oldPaper: z.nullable(z.string()) }),
-};
-/** An admin asked for the papers of a template's older versions in its newest. */
-export const renewalAsked = {
-  name: 'learning.renewal-asked',
-  payload: z.object({ templateId: z.uuid(), version: z.int() }),
-};
-export const certificateWithdrawn = {
-  name: 'learning.certificate-withdrawn',
-  payload: z.object({ certificateId: z.uuid() }),
-};
+
 /** A teacher wrote to people in their courses. */
 export const messageSent = { name: 'learning.message-sent', payload: z.object({ messageId: z.uuid() }) };
+
 export const batchJoined = {
   name: 'learning.batch-joined',
   payload: z.object({ batchId: z.uuid(), studentId: z.uuid() }),
 };
+
 /** People who were enrolled in a course are not any more. */
 export const learnersLeft = { name: 'learning.learners-left', payload: z.object({ courseId: z.uuid() }) };

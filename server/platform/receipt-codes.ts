@@ -1,3 +1,4 @@
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { randomBytes } from 'node:crypto';
 
 /**
@@ -31,3 +32,16 @@ export function readReceipt(typed: string): string | undefined {
   if (code.length !== LENGTH + 1 || [...code].some((sign) => !SIGNS.includes(sign))) return undefined;
   return SIGNS[restOf(code.slice(0, LENGTH))] === code[LENGTH] ? code : undefined;
 }
+
+/** What a save is told: the same for a repeat. */
+export const savedOf = ({
+  position,
+  version,
+  savedAt,
+  receipt,
+}: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
+  position,
+  version,
+  savedAt: savedAt.toISOString(),
+  receipt,
+});

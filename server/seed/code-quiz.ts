@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { writeQuestions } from '../slices/questions/question-writing.ts';
-import { quizItems, quizzes } from '../tables/assessment.ts';
+import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
 import { quizPlans } from '../tables/quizzes/quiz-plans.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questionVersions } from '../tables/assessment.ts';
+import { questionVersions } from '../tables/questions/questions.ts';
 import { assignments } from '../tables/assignments/assignments.ts';
 import { courses, lectures } from '../tables/catalog/catalog.ts';
 import { filmStops } from '../tables/quizzes/film-questions.ts';

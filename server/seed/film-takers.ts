@@ -4,7 +4,7 @@ import { settledKey } from '../slices/questions/calculations.ts';
 import { chanceOf } from '../slices/questions/chance.ts';
 import { shownTo } from '../slices/quizzes/film-questions/film-stops.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
-import { questionVersions } from '../tables/assessment.ts';
+import { questionVersions } from '../tables/questions/questions.ts';
 import { type filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
 import { wrongAnswer } from './quiz-takers.ts';
 

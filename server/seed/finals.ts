@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../platform/database/db.ts';
 import { makeQuiz, QuestionSource } from '../slices/questions/authoring.ts';
-import { quizItems, quizzes } from '../tables/assessment.ts';
+import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { finals } from '../tables/exams/finals.ts';
 import { quizPlans } from '../tables/quizzes/quiz-plans.ts';

@@ -7,7 +7,9 @@ import { chanceOf, shuffled } from '../slices/questions/chance.ts';
 import { close } from '../slices/quizzes/closing.ts';
 import { newReceipt } from '../platform/receipt-codes.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
-import { answerLog, attemptQuestions, questionVersions, quizzes } from '../tables/assessment.ts';
+import { answerLog, attemptQuestions } from '../tables/quizzes/attempts.ts';
+import { questionVersions } from '../tables/questions/questions.ts';
+import { quizzes } from '../tables/quizzes/quizzes.ts';
 
 interface Sitting {
   lectureId: string;

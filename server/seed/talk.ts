@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import { htmlOf } from '../platform/text/markdown.ts';
 import { courses } from '../tables/catalog/catalog.ts';
-import { announcements, answers, questions, votes } from '../tables/learning/learning.ts';
+import { announcements, answers, questions, votes } from '../tables/learning/discussion.ts';
 import { courseSources, type TalkSource, talkSource } from './sources.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -52,7 +52,7 @@ import * as shelves from '@stepwell/contract/learning/my-courses.ts';
 import * as signIn from '@stepwell/contract/identity/sign-in.ts';
 import * as site from '@stepwell/contract/site/site.ts';
 import * as taughtStudents from '@stepwell/contract/learning/students.ts';
-import * as submissions from '@stepwell/contract/judge/submissions.ts';
+import * as submissions from '@stepwell/contract/authoring/submissions.ts';
 import * as teaching from '@stepwell/contract/learning/teaching.ts';
 import * as xapiCredentials from '@stepwell/contract/xapi/credentials.ts';
 import { cleanup, render } from '@testing-library/react';

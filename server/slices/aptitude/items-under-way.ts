@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
-import { attemptQuestions, attempts, questions, questionVersions } from '../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../tables/aptitude/mock-tests.ts';
 
 /** What somebody's open mock paper and open attempts ask, so that nothing else tells its answers meanwhile. */

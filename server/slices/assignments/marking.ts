@@ -1,6 +1,6 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import { marksReleased } from '../../events/assessment.ts';
+import { marksReleased } from '../../events/assignments.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emitAll } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AssignmentPage, OwnVersion } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { workHandedIn } from '../../events/assessment.ts';
+import { workHandedIn } from '../../events/assignments.ts';
 import { cleanWords, drawMath } from '../../platform/text/author-html.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';

@@ -3,7 +3,7 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { certificates } from '../../tables/learning/learning.ts';
+import { certificates } from '../../tables/certificates/certificates.ts';
 import { auditLog } from '../../tables/platform/platform.ts';
 import { openHouse } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { certificateCorrected, certificateRenewed, certificateWithdrawn } from '../../events/learning.ts';
+import { certificateCorrected, certificateRenewed, certificateWithdrawn } from '../../events/certificates.ts';
 import { on } from '../../platform/events/event.ts';
 import type { House } from '../../platform/services.ts';
 import { findById, forgetPaper } from './certificates.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
-import { attemptQuestions } from '../../tables/assessment.ts';
+import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { answerFiles, handAnswers } from '../../tables/grading/marking.ts';
 import { openHouse } from '../../testing/test-app.ts';

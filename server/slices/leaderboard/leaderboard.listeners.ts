@@ -1,12 +1,14 @@
 import type { PointKind } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { eq } from 'drizzle-orm';
-import { attemptEnded, marksChanged } from '../../events/assessment.ts';
-import { solutionWithdrawn, statementScored, submissionJudged } from '../../events/coding.ts';
+import { attemptEnded } from '../../events/quizzes.ts';
+import { marksChanged } from '../../events/grading.ts';
+import { solutionWithdrawn, submissionJudged } from '../../events/judge.ts';
+import { statementScored } from '../../events/problem-statements.ts';
 import { lectureDone } from '../../events/learning.ts';
 import { on } from '../../platform/events/event.ts';
 import type { House } from '../../platform/services.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
-import { attempts } from '../../tables/assessment.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
 import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { settlePoints } from './points-keeping.ts';
 

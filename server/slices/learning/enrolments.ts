@@ -6,7 +6,8 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { categories, courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { certificates, enrolments } from '../../tables/learning/learning.ts';
+import { certificates } from '../../tables/certificates/certificates.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
 import { minutesOf } from '../catalog/courses.public.ts';
 import { lockedInSql } from './locks.public.ts';
 

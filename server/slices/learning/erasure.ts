@@ -5,28 +5,20 @@ import type { Db } from '../../platform/database/db.ts';
 import { emit, on } from '../../platform/events/event.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
 import * as tables from '../../tables/learning/learning.ts';
-import * as pointTables from '../../tables/leaderboard/points.ts';
-import { silenceBadges } from '../certificates/badges/badges.ts';
+import * as discussionTables from '../../tables/learning/discussion.ts';
 
-const { answers, certificates, enrolments, questions, votes } = tables;
+const { enrolments } = tables;
+const { answers, questions, votes } = discussionTables;
 
-/** Places in courses and progress go; a certificate stays to be checked by its code, without a name and its paper. */
-export const onErased = on(erased, async ({ userId }, { db, ports }) => {
+/** Enrolments and progress go. Safe to run twice. */
+export const onErased = on(erased, async ({ userId }, { db }) => {
   await db.transaction(async (tx) => {
-    const papers = await tx.select().from(certificates).where(eq(certificates.studentId, userId)).for('update');
-    for (const { fileKey } of papers) if (fileKey) await ports.storage.remove(fileKey);
-    await silenceBadges(
-      tx,
-      papers.map(({ id }) => id),
-    );
-    const nobody = { studentName: '', studentId: null, enrolmentId: null, fileKey: null };
-    await tx.update(certificates).set(nobody).where(eq(certificates.studentId, userId));
     const left = await tx
       .select({ courseId: enrolments.courseId })
       .from(enrolments)
       .where(eq(enrolments.studentId, userId));
     await takeBackVotes(tx, userId);
-    await eraseRows(tx, { ...tables, ...pointTables }, userId);
+    await eraseRows(tx, { ...tables, ...discussionTables }, userId);
     for (const { courseId } of left) await emit(tx, learnersLeft, { courseId });
   });
 });

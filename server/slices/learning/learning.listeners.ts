@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { attemptEnded, marksReleased, workHandedIn } from '../../events/assessment.ts';
-import { submissionJudged } from '../../events/coding.ts';
-import { certified, lectureDone } from '../../events/learning.ts';
+import { attemptEnded } from '../../events/quizzes.ts';
+import { marksReleased, workHandedIn } from '../../events/assignments.ts';
+import { submissionJudged } from '../../events/judge.ts';
+import { certified } from '../../events/certificates.ts';
+import { lectureDone } from '../../events/learning.ts';
 import { packageDone } from '../../events/packages.ts';
 import { on } from '../../platform/events/event.ts';
 import type { House } from '../../platform/services.ts';

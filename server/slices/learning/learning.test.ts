@@ -1,12 +1,13 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attemptEnded } from '../../events/assessment.ts';
+import { attemptEnded } from '../../events/quizzes.ts';
 import { emit } from '../../platform/events/event.ts';
 import { keepSiteSettings } from '../../platform/site-settings.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { certificates, enrolments } from '../../tables/learning/learning.ts';
+import { certificates } from '../../tables/certificates/certificates.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
 import { outbox } from '../../tables/platform/platform.ts';
 import { openHouse, type Person } from '../../testing/test-app.ts';
 

@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { judgedAnew, postReported, postWritten, statementScored } from '../../events/coding.ts';
+import { judgedAnew } from '../../events/judge.ts';
+import { postReported, postWritten } from '../../events/challenges.ts';
+import { statementScored } from '../../events/problem-statements.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';

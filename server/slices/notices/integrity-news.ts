@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { timelineWritten } from '../../events/assessment.ts';
+import { timelineWritten } from '../../events/exams.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { attempts, quizzes } from '../../tables/assessment.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { finals } from '../../tables/exams/finals.ts';
 import { users } from '../../tables/identity/identity.ts';

@@ -11,13 +11,13 @@ import {
   exportReady,
   securityChanged,
 } from '../../events/identity.ts';
-import { certified } from '../../events/learning.ts';
+import { certified } from '../../events/certificates.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import type { House } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
 import { instructorApplications, users } from '../../tables/identity/identity.ts';
-import { certificates } from '../../tables/learning/learning.ts';
+import { certificates } from '../../tables/certificates/certificates.ts';
 import { roleLetter } from './letters.ts';
 import { notify } from './notices.ts';
 import { settleWaiting, tellAdmins, waitingChanged } from './waiting.ts';

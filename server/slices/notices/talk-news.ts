@@ -6,7 +6,8 @@ import type { House } from '../../platform/services.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { announcements, answers, enrolments, questions } from '../../tables/learning/learning.ts';
+import { announcements, answers, questions } from '../../tables/learning/discussion.ts';
+import { enrolments } from '../../tables/learning/learning.ts';
 import { notify } from './notices.ts';
 import { wantsMail } from './preferences.public.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { marksReleased, workHandedIn } from '../../events/assessment.ts';
+import { marksReleased, workHandedIn } from '../../events/assignments.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';

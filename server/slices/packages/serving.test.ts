@@ -1,6 +1,6 @@
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { packages } from '@stepwell/contract/packages/packages.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { lectures } from '../../tables/catalog/catalog.ts';

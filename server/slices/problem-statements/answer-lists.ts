@@ -11,7 +11,8 @@ import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
 import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
-import { challengeVersions, submissions } from '../../tables/challenges/challenges.ts';
+import { challengeVersions } from '../../tables/challenges/challenges.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import { users } from '../../tables/identity/identity.ts';
 import {
   statementMarkings,

@@ -5,7 +5,7 @@ import { ownStatements } from '@stepwell/contract/problem-statements/own-stateme
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submissions } from '../../tables/challenges/challenges.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import { preferences } from '../../tables/identity/identity.ts';
 import { inFile, newChallenges, SUMS } from '../../testing/fixtures/challenges.ts';
 import { openHouse, type Person } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { statementScored } from '../../events/coding.ts';
+import { statementScored } from '../../events/problem-statements.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';

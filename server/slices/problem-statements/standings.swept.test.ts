@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submissions } from '../../tables/challenges/challenges.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import { statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { newChallenges } from '../../testing/fixtures/challenges.ts';
 import { isWhole } from '../../testing/extent.ts';

@@ -1,4 +1,4 @@
-import { submissionJudged } from '../../events/coding.ts';
+import { submissionJudged } from '../../events/judge.ts';
 import { on } from '../../platform/events/event.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
 

@@ -2,7 +2,7 @@ import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { questionExchange } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questions, questionVersions } from '../../tables/assessment.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { questionImportRows, questionImports } from '../../tables/question-exchange/question-imports.ts';
 import { questionPictures } from '../../tables/questions/question-pictures.ts';
 import { newBank } from '../../testing/fixtures/bank.ts';

@@ -7,7 +7,9 @@ import { questionPictures } from '@stepwell/contract/questions/question-pictures
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
-import { attemptQuestions, questions, questionVersions, quizzes } from '../../tables/assessment.ts';
+import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { mistakes as cards } from '../../tables/aptitude/mistakes.ts';
 import { everyKindDrafted } from '../../testing/fixtures/film-questions.ts';
 import { openHouse, type Person } from '../../testing/test-app.ts';

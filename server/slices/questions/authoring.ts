@@ -3,7 +3,8 @@ import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/quest
 import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
 import { htmlOf, lineOf } from '../../platform/text/markdown.ts';
-import { questions, questionVersions, quizItems, quizzes } from '../../tables/assessment.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
+import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
 import { idOf } from './chance.ts';
 
 const Text = z.string().check(z.trim(), z.minLength(1, 'Write something here.'));

@@ -9,7 +9,7 @@ import type { House } from '../../platform/services.ts';
 import { anywhere } from '../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { questionVersions } from '../../tables/assessment.ts';
+import { questionVersions } from '../../tables/questions/questions.ts';
 import { challenges, challengeTests, challengeVersions } from '../../tables/challenges/challenges.ts';
 import { taskOf } from '../challenges/challenges/code-tasks.public.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { drawMath } from '../../platform/text/author-html.ts';
-import type { questionVersions } from '../../tables/assessment.ts';
+import type { questionVersions } from '../../tables/questions/questions.ts';
 import { codeDraft, codeSides, essayDraft, essaySides, fileDraft, fileSides } from './drafted-hand-kinds.ts';
 import {
   calculatedDraft,

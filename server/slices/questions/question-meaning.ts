@@ -1,6 +1,6 @@
 import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
-import type { questionVersions } from '../../tables/assessment.ts';
+import type { questionVersions } from '../../tables/questions/questions.ts';
 
 type Meant = Pick<
   typeof questionVersions.$inferSelect,

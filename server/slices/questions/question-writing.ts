@@ -2,7 +2,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { Problem } from '@stepwell/contract/problem.ts';
 import { desc, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { questions, questionVersions } from '../../tables/assessment.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { withChallenges } from './code-challenges.ts';
 import { versionOf } from './drafted-questions.ts';
 import { meaningOf } from './question-meaning.ts';

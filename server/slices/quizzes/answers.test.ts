@@ -4,7 +4,7 @@ import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
-import { answerLog, attemptQuestions, attempts } from '../../tables/assessment.ts';
+import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
 

@@ -4,12 +4,13 @@ import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { answerLog, attemptQuestions, attempts, questionVersions } from '../../tables/assessment.ts';
+import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../tables/questions/questions.ts';
 import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
 import { settledAnswer } from './answer-files.ts';
 import { close, holdAttempt, isOverdue } from './closing.ts';
 import { misfit } from '../questions/faces.ts';
-import { newReceipt } from '../../platform/receipt-codes.ts';
+import { newReceipt, savedOf } from '../../platform/receipt-codes.ts';
 import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
 
 export interface Save {
@@ -65,16 +66,3 @@ export async function save(tx: Db, wish: Save): Promise<Saved | ProblemCode> {
   }
   return savedOf({ ...kept, position });
 }
-
-/** What a save is told: the same for a repeat. */
-export const savedOf = ({
-  position,
-  version,
-  savedAt,
-  receipt,
-}: Omit<Saved, 'savedAt'> & { savedAt: Date }): Saved => ({
-  position,
-  version,
-  savedAt: savedAt.toISOString(),
-  receipt,
-});

@@ -1,10 +1,11 @@
 import { isBlank } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { attemptEnded } from '../../events/assessment.ts';
+import { attemptEnded } from '../../events/quizzes.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { preparedRows } from '../../platform/database/prepared.ts';
-import { type attemptQuestions, attempts, type questionVersions } from '../../tables/assessment.ts';
+import { type attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { type questionVersions } from '../../tables/questions/questions.ts';
 import { settledKey } from '../questions/calculations.ts';
 import { awaitJudging } from './code/awaiting.ts';
 import { marksOf, totalOf } from '../questions/grading.ts';

@@ -1,7 +1,8 @@
 import type { DraftQuiz } from '@stepwell/contract/authoring/authoring.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
-import { questions, questionVersions, quizItems, quizzes } from '../../tables/assessment.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
+import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
 import { draftOf } from '../questions/drafted-questions.ts';
 import { writeQuestions } from '../questions/question-writing.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { type Draw, questions, type questionVersions, type quizItems } from '../../tables/assessment.ts';
+import { type Draw, type quizItems } from '../../tables/quizzes/quizzes.ts';
+import { questions, type questionVersions } from '../../tables/questions/questions.ts';
 import { familiesApart, fitsAptitude, isAptitude, itemIdOf, quizPool } from '../aptitude/quizzes/quiz-draws.ts';
 import { quizQuestions } from '../aptitude/quizzes/quiz-questions.ts';
 import { chanceOf, shuffled } from '../questions/chance.ts';

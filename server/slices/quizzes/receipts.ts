@@ -4,7 +4,8 @@ import type { EndReceipt, ReceiptFound } from '@stepwell/contract/quizzes/receip
 import { eq, sql } from 'drizzle-orm';
 import { type Db, preparedOn } from '../../platform/database/db.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
-import { answerLog, attemptQuestions, attempts, quizzes } from '../../tables/assessment.ts';
+import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { endReceipts } from '../../tables/quizzes/attempt-keeping.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Seat } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq, sql } from 'drizzle-orm';
+import { seatTakenOver } from '../../events/quizzes.ts';
+import { emit } from '../../platform/events/event.ts';
 import { type Db, one, preparedOn } from '../../platform/database/db.ts';
-import { attemptQuestions, attempts } from '../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { seats } from '../../tables/quizzes/attempt-keeping.ts';
 import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
 import { isOverdue } from './closing.ts';
-import { noteOtherDevice } from '../exams/integrity/signals.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -16,7 +18,10 @@ type AttemptRow = typeof attempts.$inferSelect;
 export async function takeSeat(tx: Db, attempt: AttemptRow, deviceId: string, now: Date): Promise<Seat> {
   if (attempt.state === 'open') {
     const [before] = await tx.select().from(seats).where(eq(seats.attemptId, attempt.id));
-    if (before && before.deviceId !== deviceId) await noteOtherDevice(tx, attempt, now);
+    if (before && before.deviceId !== deviceId) {
+      const about = { attemptId: attempt.id, signalId: randomUUID(), at: now.toISOString() };
+      await emit(tx, seatTakenOver, about);
+    }
     await tx
       .insert(seats)
       .values({ attemptId: attempt.id, deviceId, since: now })

@@ -3,7 +3,7 @@ import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerLog, attemptQuestions, attempts } from '../../tables/assessment.ts';
+import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
 import { save } from './answers.ts';

@@ -1,9 +1,9 @@
 import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { isHandKind, isKeyless } from '@stepwell/contract/questions/question.ts';
-import { answersWait } from '../../events/assessment.ts';
+import { answersWait } from '../../events/quizzes.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
-import type { attempts } from '../../tables/assessment.ts';
+import type { attempts } from '../../tables/quizzes/attempts.ts';
 import { handAnswers } from '../../tables/grading/marking.ts';
 import { isPassed, ofParts, parts } from '../questions/grading.ts';
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { aptitudeQuestions } from './aptitude.ts';
-import { questionVersions } from '../assessment.ts';
+import { questionVersions } from '../questions/questions.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 

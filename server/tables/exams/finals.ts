@@ -1,7 +1,7 @@
 import type { IntegritySettings } from '@stepwell/contract/exams/integrity.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { quizzes } from '../assessment.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 

@@ -13,7 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attempts, quizzes } from '../assessment.ts';
+import { attempts } from '../quizzes/attempts.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 

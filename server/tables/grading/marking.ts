@@ -15,7 +15,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attempts, questions, quizzes } from '../assessment.ts';
+import { attempts } from '../quizzes/attempts.ts';
+import { questions } from '../questions/questions.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 import { earnedMarks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 

@@ -1,6 +1,8 @@
 import { changeKinds } from '@stepwell/contract/grading/quiz-results.ts';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { attempts, questions, questionVersions, quizzes } from '../assessment.ts';
+import { attempts } from '../quizzes/attempts.ts';
+import { questions, questionVersions } from '../questions/questions.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 import { earnedMarks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { areMarksHidden } from '../quizzes/result-times.ts';

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { challenges, challengeVersions, submissions } from '../challenges/challenges.ts';
+import { challenges, challengeVersions } from '../challenges/challenges.ts';
+import { submissions } from './submissions.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 

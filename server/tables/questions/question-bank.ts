@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { questions } from '../assessment.ts';
+import { questions } from './questions.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { attempts } from '../assessment.ts';
+import { attempts } from './attempts.ts';
 import { moment, type PersonalData } from '../columns.ts';
 
 const attemptId = () =>

@@ -1,7 +1,7 @@
 import { quizStates, reviewTimes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { quizzes } from '../assessment.ts';
+import { quizzes } from './quizzes.ts';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';

@@ -1,7 +1,7 @@
 import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { media } from '@stepwell/contract/authoring/media.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../tables/identity/identity.ts';
 import { type Door, door } from './access-rule.ts';

@@ -5,7 +5,7 @@ import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { similarity } from '@stepwell/contract/challenges/similarity.ts';
 import { newestVersion } from '../../slices/challenges/authoring/own-rows.ts';
 import { challengePictures as pictures } from '../../tables/challenges/challenge-pictures.ts';
-import { submissions } from '../../tables/challenges/challenges.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import { rejudges } from '../../tables/judge/judged.ts';
 import { type Door, door } from './access-rule.ts';
 import type { Person, TestHouse } from '../test-app.ts';

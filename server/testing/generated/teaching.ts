@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { attempts, quizzes } from '../../tables/assessment.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { type courses as courseTable, lectures, reviews } from '../../tables/catalog/catalog.ts';
 import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../tables/learning/learning.ts';
 import { newDice } from './corpus.ts';

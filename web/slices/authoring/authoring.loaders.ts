@@ -1,6 +1,6 @@
 import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import type { World } from '../../api/world.ts';
 import { houseCoursesAt } from './house/house-at.ts';
 import { countedAt, coursesAt } from './manage/courses-at.ts';

@@ -4,7 +4,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'd
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { itemsUnderWay } from '../items-under-way.ts';
 import { titleOf } from '../scopes.ts';

@@ -1,16 +1,14 @@
 import { type AnswerKey, isBlank } from '@stepwell/contract/questions/question.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { attemptEnded } from '../../../events/assessment.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { on } from '../../../platform/events/event.ts';
-import { attemptQuestions, attempts, questions, questionVersions } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { mistakes } from '../../../tables/aptitude/mistakes.ts';
 import { answerText } from '../../questions/answer-words.ts';
 import { wordsWith } from '../../questions/calculations.ts';
 import { faceAs } from '../../questions/faces.ts';
-import { valued } from '../../quizzes/papers.ts';
-import { showsOf } from '../../quizzes/planning/shown.ts';
+import { valued } from '../../questions/explained.ts';
 import { shownAgain } from './asked-cards.ts';
 import { failAgain } from './mistake-recording.ts';
 import { freshMemory } from './mistake-schedule.ts';
@@ -24,13 +22,10 @@ export const keptKinds: readonly string[] = [
 
 /**
  * What was answered wrongly, or in part, in an attempt that has ended goes into the mistake book; what was left out does
- * not, as nobody was mistaken. Safe to run twice: a card that already knows of this attempt's end is left alone.
+ * not, as nobody was mistaken. Only for a quiz that shows its students all of the result, since a card tells all of it.
+ * Safe to run twice: a card that already knows of this attempt's end is left alone.
  */
-export const onAttemptEnded = on(attemptEnded, ({ attemptId }, { db, now }) =>
-  db.transaction((tx) => keepQuizMistakes(tx, attemptId, now())),
-);
-
-async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
+export async function keepQuizMistakes(tx: Db, attemptId: string) {
   const rows = await tx
     .select({ asked: attemptQuestions, version: questionVersions, attempt: attempts, topic: questions.topic })
     .from(attemptQuestions)
@@ -47,9 +42,6 @@ async function keepQuizMistakes(tx: Db, attemptId: string, now: Date) {
     );
   const [first] = rows;
   if (!first) return;
-  // A card tells all of it: of a quiz that keeps a part back there is none.
-  const { score, answers, key, explanations } = await showsOf(tx, first.attempt, now);
-  if (!score || !answers || !key || !explanations) return;
   const { endedAt, studentId } = first.attempt;
   if (!endedAt) return;
   const memory = freshMemory(endedAt);

@@ -12,9 +12,8 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/aptitude/mock-tests.ts';
-import { savedOf } from '../../quizzes/answers.ts';
 import { misfit } from '../../questions/faces.ts';
-import { newReceipt } from '../../../platform/receipt-codes.ts';
+import { newReceipt, savedOf } from '../../../platform/receipt-codes.ts';
 import { advance } from './section-clock.ts';
 
 /** One's own section; 404 for anybody else's. */

@@ -1,7 +1,7 @@
 import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { aptitudeItems } from '../../../tables/aptitude/aptitude.ts';
-import type { Draw } from '../../../tables/assessment.ts';
+import type { Draw } from '../../../tables/quizzes/quizzes.ts';
 import { familiesIn, familyOf } from '../pool.ts';
 import { levelOf } from '../uploads/written-draft.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { aptitudeItems } from '../../../tables/aptitude/aptitude.ts';
-import { questions, questionVersions } from '../../../tables/assessment.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { chanceOf } from '../../questions/chance.ts';
 import { meaningOf } from '../../questions/question-meaning.ts';
 import { newestVersions } from '../../questions/question-writing.ts';

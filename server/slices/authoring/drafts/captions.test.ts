@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { expect, test } from 'vitest';
 import { keepFile } from '../../../platform/files/file-storage.ts';
 import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';

@@ -3,10 +3,10 @@ import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring/autho
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questionVersions } from '../../../tables/assessment.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { newDrafts, question, rules } from '../../../testing/fixtures/drafts.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/fixtures/film-questions.ts';

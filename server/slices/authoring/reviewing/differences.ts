@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CourseOutline, PieceContent, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
-import type { LectureDifference, PieceDifference, SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
+import type { LectureDifference, PieceDifference, SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import type * as z from 'zod/mini';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { type CourseMedia, lengthOf, lineOf } from '../drafts/lecture-lines.ts';

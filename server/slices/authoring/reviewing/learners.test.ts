@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { media } from '../../../tables/authoring/authoring.ts';
-import { certificates, enrolments } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
 import { article, newDrafts } from '../../../testing/fixtures/drafts.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { submissions as contract, QueueLine } from '@stepwell/contract/judge/submissions.ts';
+import type { submissions as contract, QueueLine } from '@stepwell/contract/authoring/submissions.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { SubmissionPage, SubmittedLecture } from '@stepwell/contract/judge/submissions.ts';
+import type { SubmissionPage, SubmittedLecture } from '@stepwell/contract/authoring/submissions.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { drawMath } from '../../../platform/text/author-html.ts';
 import { type Db, one } from '../../../platform/database/db.ts';

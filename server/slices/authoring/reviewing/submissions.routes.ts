@@ -1,4 +1,4 @@
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { desc, eq } from 'drizzle-orm';
 import { route } from '../../../platform/slice.ts';
 import { admin, instructor } from '../../../platform/security/viewer.ts';

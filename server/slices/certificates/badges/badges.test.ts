@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest';
 import { checkBadge, tokenIn } from '../../../../tools/verify-badge.ts';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { badges, certificates } from '../../../tables/learning/learning.ts';
+import { badges, certificates } from '../../../tables/certificates/certificates.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 import { badgeOf } from './badges.ts';
 

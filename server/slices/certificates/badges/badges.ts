@@ -6,7 +6,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import { brandOf, siteSettingsOf } from '../../../platform/site-settings.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import { badges, certificates } from '../../../tables/learning/learning.ts';
+import { badges, certificates } from '../../../tables/certificates/certificates.ts';
 import { minutesOf } from '../../catalog/courses.public.ts';
 import type { BadgeFacts } from './badge-drawing.ts';
 import { addresses, type Earned, openBadgeCredential, toTheSecond } from './credential.ts';

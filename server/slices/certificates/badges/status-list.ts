@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
 import type { House } from '../../../platform/services.ts';
-import { badges, certificates } from '../../../tables/learning/learning.ts';
+import { badges, certificates } from '../../../tables/certificates/certificates.ts';
 import { addresses, said, toTheSecond } from './credential.ts';
 import { sign } from './signing-key.ts';
 

@@ -8,7 +8,7 @@ import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { asc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { handAnswers } from '../../../tables/grading/marking.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';

@@ -1,13 +1,14 @@
 import { awardOf } from '@stepwell/contract/certificates/awards.ts';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { certificateRenewed, certified } from '../../../events/learning.ts';
+import { certificateRenewed, certified } from '../../../events/certificates.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { attempts, quizzes } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { isScoreHidden } from '../../../tables/quizzes/result-times.ts';
 import { supersedeBadge } from '../badges/badges.ts';
 import { withdrawStanding } from '../certificate-register.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { attemptEnded, marksChanged } from '../../../events/assessment.ts';
+import { attemptEnded } from '../../../events/quizzes.ts';
+import { marksChanged } from '../../../events/grading.ts';
 import { on } from '../../../platform/events/event.ts';
 import type { House } from '../../../platform/services.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { missingCertificates, settleFinal } from './graded-certificates.ts';
 

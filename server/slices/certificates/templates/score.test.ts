@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attempts, quizzes } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 import { scoreOf } from './score.ts';
 

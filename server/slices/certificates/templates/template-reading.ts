@@ -13,7 +13,7 @@ import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import { certificateDesigns, certificateTemplates, courseTemplates } from '../../../tables/certificates/templates.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { picturesIn } from './designs.ts';
 
 const t = certificateTemplates;

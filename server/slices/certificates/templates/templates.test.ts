@@ -4,7 +4,7 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { certificateDesigns, certificatePictures } from '../../../tables/certificates/templates.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 import { png } from '../../identity/testing/pictures.ts';

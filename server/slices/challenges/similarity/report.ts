@@ -4,7 +4,7 @@ import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { submissions } from '../../../tables/challenges/challenges.ts';
+import { submissions } from '../../../tables/judge/submissions.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { type KeptPair, similarityReports } from '../../../tables/challenges/similarity.ts';
 import { ownChallengeRow } from '../authoring/own-rows.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { similarity } from '@stepwell/contract/challenges/similarity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submissions } from '../../../tables/challenges/challenges.ts';
+import { submissions } from '../../../tables/judge/submissions.ts';
 import { newChallenges } from '../../../testing/fixtures/challenges.ts';
 import { generatedProgram, seeded } from '../../../testing/generated/programs.ts';
 import { printed } from '../../../testing/generated/sources.ts';

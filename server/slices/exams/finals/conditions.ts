@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { quizzes } from '../../../tables/assessment.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import type { KeptCondition } from '../../../tables/exams/finals.ts';
 

@@ -8,7 +8,7 @@ import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { finalBookings } from '../../../tables/exams/finals.ts';
 import { enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
 import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';

@@ -5,7 +5,7 @@ import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { quizzes } from '../../../tables/assessment.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { copyPlanned, editPlanned, makePlanned } from '../../quizzes/planning/keeping.ts';
 import { move } from '../../quizzes/planning/moving.ts';

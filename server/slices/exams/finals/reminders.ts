@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { finalSoon } from '../../../events/finals.ts';
+import { finalSoon } from '../../../events/exams.ts';
 import { rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Job } from '../../../platform/slice.ts';

@@ -1,7 +1,7 @@
 import type { FinalTerms, Slot } from '@stepwell/contract/exams/finals.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq, inArray } from 'drizzle-orm';
-import { finalSlotChanged } from '../../../events/finals.ts';
+import { finalSlotChanged } from '../../../events/exams.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';

@@ -2,7 +2,7 @@ import { asksAnything, type IntegritySettings } from '@stepwell/contract/exams/i
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { integrityConsents } from '../../../tables/exams/integrity.ts';
 import { settingsIn, withoutExempt } from './asked-checks.ts';
 
@@ -31,10 +31,6 @@ export async function consentOf(db: Db, attemptId: string) {
   const [row] = await db.select().from(integrityConsents).where(eq(integrityConsents.attemptId, attemptId));
   return row && { ...row, settings: settingsIn(row.settings) };
 }
-
-/** Whether anything is noted of an attempt. */
-export const isNoted = async (db: Db, attemptId: string) =>
-  (await db.$count(integrityConsents, eq(integrityConsents.attemptId, attemptId))) > 0;
 
 /** Later than this after the end nothing of an attempt is taken from a device that had no connection. Milliseconds. */
 const LATEST = 24 * 60 * 60 * 1000;

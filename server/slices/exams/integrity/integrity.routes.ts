@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { route } from '../../../platform/slice.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
-import type { attempts } from '../../../tables/assessment.ts';
+import type { attempts } from '../../../tables/quizzes/attempts.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { ownAttempt } from '../../quizzes/attempts.ts';
 import { consentOf } from './consents.ts';

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { checkOf, MOST_SIGNALS, type SentSignal } from '@stepwell/contract/exams/integrity.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { seatTakenOver } from '../../../events/quizzes.ts';
+import { on } from '../../../platform/events/event.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { attempts } from '../../../tables/assessment.ts';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
-import { holdConsent, isNoted, type Telling } from './consents.ts';
+import { isNoted } from '../../quizzes/noted-attempts.ts';
+import { holdConsent, type Telling } from './consents.ts';
 import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
 
 /**
@@ -66,10 +67,11 @@ async function add(tx: Db, attemptId: string, fresh: (typeof integritySignals.$i
       .where(eq(integrityConsents.attemptId, attemptId));
 }
 
-/** Notes that an attempt goes on at another device; where nothing is noted of it, nothing is kept. */
-export async function noteOtherDevice(tx: Db, { id }: Pick<typeof attempts.$inferSelect, 'id'>, now: Date) {
-  if (!(await isNoted(tx, id))) return;
-  await add(tx, id, [
-    { attemptId: id, id: randomUUID(), kind: 'other-device', beganAt: now, seconds: null, receivedAt: now },
-  ]);
-}
+/** Records that an attempt continues on another device, where integrity is recorded at all. Safe to run twice. */
+export const onSeatTakenOver = on(seatTakenOver, ({ attemptId, signalId, at }, { db, now }) =>
+  db.transaction(async (tx) => {
+    if (!(await isNoted(tx, attemptId)) || (await knownOf(tx, attemptId, [signalId])).has(signalId)) return;
+    const signal = { attemptId, id: signalId, kind: 'other-device' as const, beganAt: new Date(at), seconds: null };
+    await add(tx, attemptId, [{ ...signal, receivedAt: now() }]);
+  }),
+);

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
 import { taughtQuiz } from '../../grading/results/result-quizzes.ts';

@@ -5,7 +5,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
 import { sizeOfPicture } from '../../identity/account/picture-drawing.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
@@ -100,13 +100,4 @@ export async function dropOldStills(house: Keeping) {
       ),
     );
   }
-}
-
-/** Where the stills of somebody's attempts lie. */
-export async function stillsOfPerson(db: Db, userId: string) {
-  return db
-    .select({ id: integrityStills.id, key: integrityStills.key })
-    .from(integrityStills)
-    .innerJoin(attempts, eq(attempts.id, integrityStills.attemptId))
-    .where(eq(attempts.studentId, userId));
 }

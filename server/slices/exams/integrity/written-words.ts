@@ -1,10 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import { timelineWritten } from '../../../events/assessment.ts';
+import { timelineWritten } from '../../../events/exams.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { integrityWords } from '../../../tables/exams/integrity.ts';
 import { timelineAttempt } from './timeline.ts';
 

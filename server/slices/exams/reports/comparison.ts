@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import type { attempts } from '../../../tables/assessment.ts';
+import type { attempts } from '../../../tables/quizzes/attempts.ts';
 import { percentOf } from '../../questions/grading.ts';
 import { medianOf } from '../../grading/results/moments.ts';
 import { chosenAttempts } from '../../grading/results/score-matrix.ts';

@@ -7,7 +7,7 @@ import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { handAnswers } from '../../../tables/grading/marking.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { noted, twoCriteria } from '../../../testing/fixtures/marking.ts';

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { programsWait } from '../../../events/assessment.ts';
-import { submissionJudged } from '../../../events/coding.ts';
+import { programsWait } from '../../../events/quizzes.ts';
+import { submissionJudged } from '../../../events/judge.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, on } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { attemptQuestions, quizzes } from '../../../tables/assessment.ts';
-import { judgedAnswers } from '../../../tables/grading/judged-answers.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 import { handAnswers } from '../../../tables/grading/marking.ts';
 import { resultOf } from '../../judge/submissions/submissions.public.ts';
 import { hundredths } from '../../questions/grading.ts';

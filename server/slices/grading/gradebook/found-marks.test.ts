@@ -3,7 +3,7 @@ import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { batches, batchMembers } from '../../../tables/learning/learning.ts';
 import { packageAttempts, packageLectures, packageRuns, packages } from '../../../tables/packages/packages.ts';

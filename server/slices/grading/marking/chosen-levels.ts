@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { attemptQuestions, questionVersions } from '../../../tables/assessment.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { answerMarkings, handAnswers } from '../../../tables/grading/marking.ts';
 import { hundredths } from '../../questions/grading.ts';
 import { marksByRubric } from './agreed-marks.ts';

@@ -4,7 +4,7 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attemptQuestions, attempts } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { markingHistory } from '../../../tables/grading/marking.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '@stepwell/contract/questions/question.ts';
 import type { Analysis, AttemptChoice } from '@stepwell/contract/grading/quiz-results.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { quizzes } from '../../../tables/assessment.ts';
+import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { ofParts, parts } from '../../questions/grading.ts';
 import { untold } from './figures.ts';

@@ -1,7 +1,8 @@
 import type { AttemptChoice } from '@stepwell/contract/grading/quiz-results.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { answerLog, attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { answerLog, attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { chosenAttempts } from './score-matrix.ts';
 
 /**

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { percentOf } from '../../questions/grading.ts';
 import { byHandIn } from './mark-overrides.ts';

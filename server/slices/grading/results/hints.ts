@@ -2,7 +2,8 @@ import { type Answer, isKeyless } from '@stepwell/contract/questions/question.ts
 import type { Hints } from '@stepwell/contract/grading/quiz-results.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { shareOf } from '../../questions/grading.ts';
 import { keyOf } from './answer-table.ts';

@@ -3,7 +3,7 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attemptQuestions, attempts } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { openHouse } from '../../../testing/test-app.ts';

@@ -5,13 +5,13 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { one } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attemptQuestions } from '../../../tables/assessment.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { handAnswers } from '../../../tables/grading/marking.ts';
 import { markChanges } from '../../../tables/grading/quiz-results.ts';
 import { withFiles } from '../../quizzes/answer-files.ts';
 import { rulesOf } from '../marking/marking-rules.ts';
-import { reviewOf } from '../../quizzes/papers.ts';
+import { reviewOf } from './review.ts';
 import { withPictures } from '../../questions/pictures/showing.ts';
 import { taughtAttempt } from './result-quizzes.ts';
 

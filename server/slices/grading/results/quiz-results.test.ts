@@ -2,7 +2,7 @@ import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerLog, attempts } from '../../../tables/assessment.ts';
+import { answerLog, attempts } from '../../../tables/quizzes/attempts.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 import { choice, newResults } from '../../../testing/fixtures/results.ts';
 

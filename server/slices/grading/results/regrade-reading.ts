@@ -3,7 +3,9 @@ import { type Answer, isBlank, keylessKinds, type QuestionFace, type SettledKey 
 import { mostShown, type RegradeLine, type RegradePreview } from '@stepwell/contract/grading/quiz-results.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { attemptQuestions, attempts, questionVersions, type quizzes } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { type quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { settledKey } from '../../questions/calculations.ts';
 import { misfit } from '../../questions/faces.ts';

@@ -1,7 +1,8 @@
 import type { AttemptChoice } from '@stepwell/contract/grading/quiz-results.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { ofParts } from '../../questions/grading.ts';
 import { counted } from './result-quizzes.ts';
 

@@ -10,7 +10,7 @@ import { emit } from '../../../platform/events/event.ts';
 import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { profiles, users } from '../../../tables/identity/identity.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 
 /** What somebody says about themselves, with the version that a change has to start from. */
 export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {

@@ -4,7 +4,7 @@ import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../../tables/identity/identity.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 

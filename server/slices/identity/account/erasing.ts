@@ -8,7 +8,7 @@ import type { House } from '../../../platform/services.ts';
 import { forgetFiles } from '../../../platform/files/file-storage.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
 import { finalHandovers, holdWithAdmins } from './erasures.ts';
 import { filesOf } from './export-archive.ts';

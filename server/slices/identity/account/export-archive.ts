@@ -11,7 +11,12 @@ import { personalRows, type TableFile } from '../../../platform/security/persona
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import * as aptitudeTables from '../../../tables/aptitude/aptitude.ts';
-import * as assessmentTables from '../../../tables/assessment.ts';
+import * as attemptTables from '../../../tables/quizzes/attempts.ts';
+import * as certificateTables from '../../../tables/certificates/certificates.ts';
+import * as discussionTables from '../../../tables/learning/discussion.ts';
+import * as questionTables from '../../../tables/questions/questions.ts';
+import * as quizTables from '../../../tables/quizzes/quizzes.ts';
+import * as submissionTables from '../../../tables/judge/submissions.ts';
 import * as assignmentTables from '../../../tables/assignments/assignments.ts';
 import * as keepingTables from '../../../tables/quizzes/attempt-keeping.ts';
 import * as authoringTables from '../../../tables/authoring/authoring.ts';
@@ -27,7 +32,7 @@ import * as gradebookTables from '../../../tables/grading/gradebook.ts';
 import * as identityTables from '../../../tables/identity/identity.ts';
 import * as integrityTables from '../../../tables/exams/integrity.ts';
 import * as judgedTables from '../../../tables/judge/judged.ts';
-import * as judgedAnswerTables from '../../../tables/grading/judged-answers.ts';
+import * as judgedAnswerTables from '../../../tables/quizzes/judged-answers.ts';
 import * as judgingTables from '../../../tables/judge/judging.ts';
 import * as learningTables from '../../../tables/learning/learning.ts';
 import * as markingTables from '../../../tables/grading/marking.ts';
@@ -52,7 +57,11 @@ export const tableFiles: TableFile[] = [
   identityTables,
   signInTables,
   learningTables,
-  assessmentTables,
+  discussionTables,
+  certificateTables,
+  questionTables,
+  quizTables,
+  attemptTables,
   keepingTables,
   sectionTables,
   quizPlanTables,
@@ -70,6 +79,7 @@ export const tableFiles: TableFile[] = [
   questionImportTables,
   questionPictureTables,
   codingTables,
+  submissionTables,
   compilerTables,
   codeDraftTables,
   challengePictureTables,
@@ -88,7 +98,7 @@ export const tableFiles: TableFile[] = [
 ];
 
 const { applicationDocuments, instructorApplications, ownExports, users } = identityTables;
-const { certificates } = learningTables;
+const { certificates } = certificateTables;
 
 /** Makes the file of one export and says so. Safe to stop and run again; what failed is told and tried again. */
 export async function makeExport(house: House, { exportId }: { exportId: string }) {
@@ -163,7 +173,7 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     .innerJoin(works, eq(works.id, workFiles.workId))
     .where(eq(works.studentId, userId));
   const { answerFiles } = markingTables;
-  const { attempts } = assessmentTables;
+  const { attempts } = attemptTables;
   const answered = await db
     .select({ id: answerFiles.id, name: answerFiles.name, key: answerFiles.key })
     .from(answerFiles)

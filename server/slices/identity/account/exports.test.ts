@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ownerOf, personalTables, type TableFile } from '../../../platform/security/personal.ts';
 import { applicationDocuments, instructorApplications, ownExports, sessions } from '../../../tables/identity/identity.ts';
-import { certificates } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { tableFiles } from './export-archive.ts';

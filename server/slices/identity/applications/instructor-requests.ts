@@ -17,7 +17,8 @@ import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
 import { applicationDocuments, instructorApplications as requests, users } from '../../../tables/identity/identity.ts';
-import { certificates, enrolments } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
 import { documentsOf } from './application-documents.ts';
 import { subjectOf } from './applications.ts';
 

@@ -1,9 +1,10 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { judgedAnew, solutionWithdrawn, submissionJudged } from '../../../events/coding.ts';
+import { judgedAnew, solutionWithdrawn, submissionJudged } from '../../../events/judge.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/event.ts';
-import { challenges, submissions } from '../../../tables/challenges/challenges.ts';
+import { challenges } from '../../../tables/challenges/challenges.ts';
+import { submissions } from '../../../tables/judge/submissions.ts';
 import { rejudges, solutions } from '../../../tables/judge/judged.ts';
 import { findVersion, type Version } from '../submissions/judged-version.ts';
 import { pointsAfterHints } from '../submissions/results.ts';

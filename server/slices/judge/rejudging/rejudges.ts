@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { submissions } from '../../../tables/challenges/challenges.ts';
+import { submissions } from '../../../tables/judge/submissions.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { rejudgeResults, rejudges } from '../../../tables/judge/judged.ts';
 import { judgeJobs } from '../../../tables/judge/judging.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
-import { submissions, submissionTests } from '../../../tables/challenges/challenges.ts';
+import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { rejudgeResults, rejudges } from '../../../tables/judge/judged.ts';
 import { AuthorFailed } from '../judging/author-program.ts';
 import { judgeTests, type TestOutcome } from '../judging/judge.ts';

@@ -1,9 +1,10 @@
 import type { Verdict } from '@stepwell/contract/judge/programs.ts';
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import { submissionJudged } from '../../../events/coding.ts';
+import { submissionJudged } from '../../../events/judge.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { challenges, submissions } from '../../../tables/challenges/challenges.ts';
+import { challenges } from '../../../tables/challenges/challenges.ts';
+import { submissions } from '../../../tables/judge/submissions.ts';
 import { hintsTaken, rejudgeResults, solutions } from '../../../tables/judge/judged.ts';
 import { ofPointsOf } from '../judging/test-groups.ts';
 import type { Version } from './judged-version.ts';

@@ -1,5 +1,5 @@
 import { MOST_SHOWN } from '@stepwell/contract/judge/judging.ts';
-import type { submissionTests } from '../../../tables/challenges/challenges.ts';
+import type { submissionTests } from '../../../tables/judge/submissions.ts';
 import type { TestOutcome } from '../judging/judge.ts';
 import { shown } from '../judging/shown.ts';
 import type { TestRow } from './judged-version.ts';

@@ -5,12 +5,13 @@ import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submissionJudged } from '../../../events/coding.ts';
+import { submissionJudged } from '../../../events/judge.ts';
 import { emit } from '../../../platform/events/event.ts';
 import * as tables from '../../../tables/challenges/challenges.ts';
+import { submissions as programs } from '../../../tables/judge/submissions.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
 import { newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
 import { article, newDrafts, rules } from '../../../testing/fixtures/drafts.ts';
@@ -43,9 +44,9 @@ async function solvedBy(student: Person, { id, slug }: { id: string; slug: strin
   const of = { submissionId, studentId: student.id, challengeId: id };
   await house.db.transaction(async (tx) => {
     await tx
-      .update(tables.submissions)
+      .update(programs)
       .set({ stage: 'done', verdict: 'AC', points: 10, judgedAt: house.house.now() })
-      .where(eq(tables.submissions.id, submissionId));
+      .where(eq(programs.id, submissionId));
     await tx
       .insert(solutions)
       .values({ ...of, solvedAt: house.house.now(), points: 10 })

@@ -12,7 +12,7 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { announcements } from '../../../tables/learning/learning.ts';
+import { announcements } from '../../../tables/learning/discussion.ts';
 import { teaches } from '../locks.public.ts';
 
 const Key = z.tuple([z.uuid()]);

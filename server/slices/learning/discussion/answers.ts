@@ -8,7 +8,7 @@ import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { answers, questions, votes } from '../../../tables/learning/learning.ts';
+import { answers, questions, votes } from '../../../tables/learning/discussion.ts';
 
 interface Around {
   viewer: Viewer;

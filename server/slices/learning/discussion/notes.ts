@@ -7,7 +7,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { lectures, sections } from '../../../tables/catalog/catalog.ts';
-import { notes } from '../../../tables/learning/learning.ts';
+import { notes } from '../../../tables/learning/discussion.ts';
 
 const PlaceKey = z.tuple([z.int(), z.int(), z.int(), z.uuid()]);
 const NewestKey = z.tuple([z.iso.datetime(), z.uuid()]);

@@ -8,7 +8,7 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { questions, votes } from '../../../tables/learning/learning.ts';
+import { questions, votes } from '../../../tables/learning/discussion.ts';
 
 const Stirred = z.tuple([z.iso.datetime(), z.uuid()]);
 const Voted = z.tuple([z.int(), z.uuid()]);

@@ -7,7 +7,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
-import { answers, questions, votes } from '../../../tables/learning/learning.ts';
+import { answers, questions, votes } from '../../../tables/learning/discussion.ts';
 import { findEnrolment } from '../enrolments.ts';
 import { teaches } from '../locks.public.ts';
 import { answersTo } from './answers.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { route } from '../../../platform/slice.ts';
 import { approved, instructor, type Viewer } from '../../../platform/security/viewer.ts';
-import { answers, questions } from '../../../tables/learning/learning.ts';
+import { answers, questions } from '../../../tables/learning/discussion.ts';
 import { insiderOf } from '../lectures.ts';
 import { teaches } from '../locks.public.ts';
 import { openable } from '../open-lectures.public.ts';

@@ -3,7 +3,7 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lectures } from '../../../tables/catalog/catalog.ts';
-import { answers, questions, votes } from '../../../tables/learning/learning.ts';
+import { answers, questions, votes } from '../../../tables/learning/discussion.ts';
 import { auditLog, outbox } from '../../../tables/platform/platform.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 

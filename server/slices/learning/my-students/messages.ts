@@ -7,7 +7,8 @@ import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { enrolments, messageReaders, messages } from '../../../tables/learning/learning.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
+import { messageReaders, messages } from '../../../tables/learning/discussion.ts';
 import { taughtBy } from './learners.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 import { type Step, type Stretch, speeds, WATCHED_SHARE } from '@stepwell/contract/learning/learning.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { certificates, enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
+import { enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
 import { doneOf, requiredOf } from '../enrolments.ts';
 import { keepHours, quarterOf } from './hours.ts';
 import { type Counts, finish, type Here, isHere, type Kept, open, stepFrom, stepOf, type Taught } from './progress.ts';

@@ -3,7 +3,7 @@ import { reviews as reviewLists } from '@stepwell/contract/catalog/reviews.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import { expect, test } from 'vitest';
-import { questions } from '../../../tables/learning/learning.ts';
+import { questions } from '../../../tables/learning/discussion.ts';
 import { generateTeaching } from '../../../testing/generated/teaching.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 

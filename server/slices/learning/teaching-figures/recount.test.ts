@@ -1,6 +1,7 @@
 import { HELP, type HelpReason, type Period, periods, STOPPED_DAYS, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { describe, expect, test } from 'vitest';
-import { attempts, quizzes } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { courses, lectures, reviews, sections } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../../tables/learning/learning.ts';

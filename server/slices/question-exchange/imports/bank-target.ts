@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { questions, questionVersions } from '../../../tables/assessment.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { readDraft } from '../../questions/bank/bank-writing.ts';
 import { draftOf, versionOf } from '../../questions/drafted-questions.ts';
 import { pictureHashes } from '../../questions/pictures/picture-hashes.ts';

@@ -2,7 +2,7 @@ import type { Deed } from '@stepwell/contract/questions/bank-actions.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questions } from '../../../tables/assessment.ts';
+import { questions } from '../../../tables/questions/questions.ts';
 import { bankActs, bankRows, questionShares } from '../../../tables/questions/question-bank.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';

@@ -4,7 +4,7 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { quizItems } from '../../../tables/assessment.ts';
+import { quizItems } from '../../../tables/quizzes/quizzes.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';

@@ -4,7 +4,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
-import { questions, questionVersions } from '../../../tables/assessment.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { withChallenges } from '../code-challenges.ts';
 import { versionOf } from '../drafted-questions.ts';

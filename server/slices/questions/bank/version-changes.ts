@@ -1,6 +1,6 @@
 import type { BankVersion, changedParts } from '@stepwell/contract/questions/question-bank.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
-import type { questionVersions } from '../../../tables/assessment.ts';
+import type { questionVersions } from '../../../tables/questions/questions.ts';
 
 type Version = typeof questionVersions.$inferSelect;
 type Part = (typeof changedParts)[number];

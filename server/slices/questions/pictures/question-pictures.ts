@@ -6,7 +6,7 @@ import type { House } from '../../../platform/services.ts';
 import { anywhere } from '../../../platform/text/like.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { questions, questionVersions } from '../../../tables/assessment.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { media, pieces } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { questionPictures } from '../../../tables/questions/question-pictures.ts';

@@ -4,7 +4,7 @@ import { wellFormed } from '../../../platform/text/well-formed.ts';
 import { chanceOf } from '../chance.ts';
 import { versionOf } from '../drafted-questions.ts';
 import { orderToShow } from '../faces.ts';
-import { explained } from '../../quizzes/papers.ts';
+import { explained } from '../explained.ts';
 import { cleanQuestions } from '../question-cleaning.public.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
 

@@ -1,8 +1,8 @@
-import { programsWait } from '../../../events/assessment.ts';
+import { programsWait } from '../../../events/quizzes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
-import type { attempts } from '../../../tables/assessment.ts';
-import { judgedAnswers } from '../../../tables/grading/judged-answers.ts';
+import type { attempts } from '../../../tables/quizzes/attempts.ts';
+import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 
 /**
  * Programs of an attempt that has just ended wait for the judge, also those that a teacher tries out. They are only noted

@@ -1,11 +1,12 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import { programsWait } from '../../../events/assessment.ts';
+import { programsWait } from '../../../events/quizzes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
 import type { House } from '../../../platform/services.ts';
-import { attemptQuestions, attempts, questionVersions } from '../../../tables/assessment.ts';
-import { judgedAnswers } from '../../../tables/grading/judged-answers.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 import { submitFor } from '../../judge/submissions/submissions.public.ts';
 import { holdAttempt } from '../closing.ts';
 import { awaitMarks } from '../waiting.ts';

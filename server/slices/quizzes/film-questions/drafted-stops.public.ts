@@ -1,7 +1,7 @@
 import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { questions } from '../../../tables/assessment.ts';
+import { questions } from '../../../tables/questions/questions.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { filmStops } from '../../../tables/quizzes/film-questions.ts';
 import { draftOf } from '../../questions/drafted-questions.ts';

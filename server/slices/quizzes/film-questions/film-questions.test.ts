@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { courseHandedOver } from '../../../events/catalog.ts';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { questions, questionVersions } from '../../../tables/assessment.ts';
+import { questions, questionVersions } from '../../../tables/questions/questions.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { filmAnswers } from '../../../tables/quizzes/film-questions.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';

@@ -2,13 +2,13 @@ import type { FilmStop } from '@stepwell/contract/quizzes/film-questions.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import type { questionVersions } from '../../../tables/assessment.ts';
+import type { questionVersions } from '../../../tables/questions/questions.ts';
 import { filmStops } from '../../../tables/quizzes/film-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
 import { wordsWith } from '../../questions/calculations.ts';
 import { chanceOf } from '../../questions/chance.ts';
 import { faceAs, orderToShow } from '../../questions/faces.ts';
-import { valued } from '../papers.ts';
+import { valued } from '../../questions/explained.ts';
 import { newestVersions } from '../../questions/question-writing.ts';
 
 /** What a film asks, in its order; refuses whoever may not open the lecture. Keys stay here. */

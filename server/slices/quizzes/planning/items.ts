@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_QUESTIONS, type QuizItem, type QuizSection } from '@stepwell/contract/quizzes/quizzes.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { type Draw, quizItems } from '../../../tables/assessment.ts';
+import { type Draw, quizItems } from '../../../tables/quizzes/quizzes.ts';
 import { findTopic } from '../../aptitude/scopes.ts';
 import { usable } from '../../questions/bank/rights.ts';
 import { topicPath } from '../../questions/bank/topic-path.ts';

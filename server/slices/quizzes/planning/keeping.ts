@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { quizItems, quizzes } from '../../../tables/assessment.ts';
+import { quizItems, quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { quizGroups, quizPeople, quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
 import { itemsOf } from '../quizzes.ts';
 import { copyClocks, writeClocks } from '../sections/quiz-clocks.ts';

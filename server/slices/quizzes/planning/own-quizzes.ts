@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { preparedParts } from '../../../platform/database/prepared.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { close } from '../closing.ts';
 import { percentOf } from '../../questions/grading.ts';
 import { sectionFacts } from '../sections/quiz-clocks.ts';

@@ -3,7 +3,7 @@ import type { PlannedQuiz } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { quizzes } from '../../../tables/assessment.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
 import { itemsOf } from '../quizzes.ts';
 import { clocksOf } from '../sections/quiz-clocks.ts';

@@ -2,7 +2,7 @@ import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { route } from '../../../platform/slice.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
-import { CLOSE_ATTEMPT } from '../assessment.routes.ts';
+import { CLOSE_ATTEMPT } from '../quizzes.routes.ts';
 import { allow, allowancesOf, disallow } from './allowances.ts';
 import { candidates } from './audience.ts';
 import { beginOwn, preview } from './beginning.ts';

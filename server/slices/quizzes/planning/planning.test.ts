@@ -6,7 +6,7 @@ import { plannedQuizzes, type QuizTerms } from '@stepwell/contract/quizzes/quizz
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newPlanning, openTerms } from '../../../testing/fixtures/planning.ts';

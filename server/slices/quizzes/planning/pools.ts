@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { Pools } from '@stepwell/contract/quizzes/quizzes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import type { quizItems } from '../../../tables/assessment.ts';
+import type { quizItems } from '../../../tables/quizzes/quizzes.ts';
 import { poolsOf } from '../drawing.ts';
 import { assign } from '../drawing-all.ts';
 

@@ -6,7 +6,7 @@ import { plannedQuizzes, type ReviewOptions, type ReviewTime, reviewTimes } from
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { attemptQuestions } from '../../../tables/assessment.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { chanceOf } from '../../questions/chance.ts';

@@ -4,7 +4,7 @@ import type { ReviewOptions, ReviewTime } from '@stepwell/contract/quizzes/quizz
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { preparedParts } from '../../../platform/database/prepared.ts';
-import type { attempts } from '../../../tables/assessment.ts';
+import type { attempts } from '../../../tables/quizzes/attempts.ts';
 import { isOver } from '../../../tables/quizzes/result-times.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;

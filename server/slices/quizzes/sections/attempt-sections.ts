@@ -3,7 +3,7 @@ import { isBlank } from '@stepwell/contract/questions/question.ts';
 import type { PaperSection, SectionState } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { attemptQuestions, type attempts } from '../../../tables/assessment.ts';
+import { attemptQuestions, type attempts } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;

@@ -2,7 +2,7 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import { and, eq, min } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { attemptQuestions, attempts } from '../../../tables/assessment.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
 import { close, holdAttempt, isOverdue } from '../closing.ts';
 import { closedBecause, endSections, ofItsSection, sectionRows, sooner } from './attempt-sections.ts';

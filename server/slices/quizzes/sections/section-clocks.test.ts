@@ -5,7 +5,7 @@ import { plannedQuizzes, type QuizTerms } from '@stepwell/contract/quizzes/quizz
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/assessment.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newPlanning, openTerms } from '../../../testing/fixtures/planning.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { inFile, SUMS } from '../../fixtures/challenges.ts';
 import { newCodeQuestions } from '../../fixtures/code-questions.ts';
 import { type Door, door } from '../access-rule.ts';
@@ -15,7 +16,6 @@ export function codeQuestionDoors(house: TestHouse): Door[] {
   };
   const marked = async (owner: Person) => {
     const at = await ended(owner);
-    const { attemptQuestions } = await import('../../../tables/assessment.ts');
     // A quiz that hides names tells nothing before there are marks.
     await house.db.update(attemptQuestions).set({ marks: 4 });
     return at;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import { type Remark, submissions } from '@stepwell/contract/judge/submissions.ts';
+import { type Remark, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ask, call } from '../../../api/call.ts';

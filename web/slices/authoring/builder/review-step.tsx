@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type Draft, drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { submissions } from '@stepwell/contract/judge/submissions.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

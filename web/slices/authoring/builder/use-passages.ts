@@ -1,4 +1,4 @@
-import type { Remark } from '@stepwell/contract/judge/submissions.ts';
+import type { Remark } from '@stepwell/contract/authoring/submissions.ts';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { markPassages, passageIn } from './remark-passages.ts';
 

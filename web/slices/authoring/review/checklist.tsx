@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
+import type { SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

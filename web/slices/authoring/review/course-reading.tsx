@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CourseFaq, Details } from '@stepwell/contract/authoring/authoring.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
-import type { SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
+import type { SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';

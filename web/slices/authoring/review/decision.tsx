@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
-import type { SubmittedLecture } from '@stepwell/contract/judge/submissions.ts';
+import type { SubmittedLecture } from '@stepwell/contract/authoring/submissions.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Waiting } from '../../../ui/page/query-state.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type QueueLine, type SubmissionState, submissionStates, submissions } from '@stepwell/contract/judge/submissions.ts';
+import { type QueueLine, type SubmissionState, submissionStates, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import { type Remark, type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
+import { type Remark, type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import { type SubmissionPage, submissionStates } from '@stepwell/contract/judge/submissions.ts';
+import { type SubmissionPage, submissionStates } from '@stepwell/contract/authoring/submissions.ts';
 import * as z from 'zod/mini';
 
 const Uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import type { Change, LectureDifference, SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
+import type { Change, LectureDifference, SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { kindIcons } from '../builder/curriculum/lecture-words.ts';

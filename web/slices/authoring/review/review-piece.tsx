@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { PieceContent, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import { type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionPage } from '@stepwell/contract/judge/submissions.ts';
+import type { SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { signedInAs } from '../../../testing/people.ts';

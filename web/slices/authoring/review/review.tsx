@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type SubmissionPage, submissions } from '@stepwell/contract/judge/submissions.ts';
+import { type SubmissionPage, submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -13,3 +13,9 @@ export const finalSoon = {
   name: 'assessment.final-soon',
   payload: z.object({ ...OfStudent, startsAt: z.string() }),
 };
+
+/** A student answered to what was noted of an attempt, or a teacher remarked something there. */
+export const timelineWritten = {
+  name: 'assessment.timeline-written',
+  payload: z.object({ attemptId: z.uuid(), wordsId: z.uuid(), isStudents: z.boolean() }),
+};

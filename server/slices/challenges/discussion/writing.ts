@@ -1,7 +1,7 @@
 import { MOST_REPLIES, type ReplyWords, type ThreadWords } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { postReported, postWritten } from '../../../events/coding.ts';
+import { postReported, postWritten } from '../../../events/challenges.ts';
 import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+
 const purposes = ['challenge', 'problem-statement', 'quiz', 'lecture'] as const;
 
 /** A submission has its verdict; after a rejudge it may have another, and this is told again. */
@@ -30,12 +31,3 @@ export const judgedAnew = {
   name: 'coding.judged-anew',
   payload: z.object({ rejudgeId: z.uuid(), challengeId: z.uuid(), studentId: z.uuid(), solved: z.boolean() }),
 };
-
-/** Somebody began a thread about a challenge, or answered in one. */
-export const postWritten = { name: 'coding.post-written', payload: z.object({ postId: z.uuid() }) };
-
-/** Somebody asks those who look after a challenge to look at a post. */
-export const postReported = { name: 'coding.post-reported', payload: z.object({ postId: z.uuid() }) };
-
-/** Everybody who answered a problem statement has their score and rank; told again where they were corrected. */
-export const statementScored = { name: 'coding.statement-scored', payload: z.object({ statementId: z.uuid() }) };

@@ -5,25 +5,15 @@ import { packageDoor } from './authoring/icpc/package-door.ts';
 import { packageRoutes } from './authoring/icpc/packages.routes.ts';
 import { forgetTestData } from './authoring/test-rows.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
-import { compilerRoutes } from '../compiler/compiler.routes.ts';
-import { offlineDoor } from '../compiler/offline-worker.ts';
-import { runtimeDoor } from '../compiler/runtime-files.ts';
+import { challengeTalkRoutes } from './discussion/talk.routes.ts';
 import { onErased } from './erasure.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
-import { statementFileDoor } from '../problem-statements/answer-files.ts';
-import { onAnswerJudged } from '../problem-statements/statements.listeners.ts';
-import { statementRoutes } from '../problem-statements/statements.routes.ts';
 import { COMPARE, comparePrograms } from './similarity/comparing.ts';
 import { similarityRoutes } from './similarity/similarity.routes.ts';
-import { forgetRuns } from '../judge/submissions/runs.ts';
-import { submissionRoutes } from '../judge/submissions/submissions.routes.ts';
-import { challengeTalkRoutes } from './talk/talk.routes.ts';
 
-export const coding: Slice = {
-  name: 'coding',
+export const challenges: Slice = {
+  name: 'challenges',
   routes: [
-    ...compilerRoutes,
-    ...submissionRoutes,
     ...authoringRoutes,
     ...packageRoutes,
     ...figuresRoutes,
@@ -31,13 +21,11 @@ export const coding: Slice = {
     ...pictureRoutes,
     ...similarityRoutes,
     ...challengeTalkRoutes,
-    ...statementRoutes,
   ],
-  doors: [runtimeDoor, offlineDoor, packageDoor, statementFileDoor],
-  listeners: [onErased, onAnswerJudged],
+  doors: [packageDoor],
+  listeners: [onErased],
   jobs: [
     { name: COMPARE, run: comparePrograms },
-    { name: 'coding.forget-runs', cron: '17 * * * *', run: forgetRuns },
     { name: 'coding.forget-test-data', cron: '41 3 * * *', run: ({ db }) => forgetTestData(db) },
   ],
 };

@@ -4,13 +4,13 @@ import { receipts } from '@stepwell/contract/quizzes/receipts.ts';
 import type { House } from '../../platform/services.ts';
 import { route } from '../../platform/slice.ts';
 import { approved, type Viewer } from '../../platform/security/viewer.ts';
-import type { attempts } from '../../tables/assessment.ts';
+import type { attempts } from '../../tables/quizzes/attempts.ts';
 import { withFiles } from './answer-files.ts';
 import { ownAttempt, start } from './attempts.ts';
 import { closeHeld, holdAttempt } from './closing.ts';
-import { paperOf, reviewOf } from './papers.ts';
+import { paperOf } from './papers.ts';
 import { withPictures } from '../questions/pictures/showing.ts';
-import { paperShown, reviewShown, showsOf } from './planning/shown.ts';
+import { paperShown, showsOf } from './planning/shown.ts';
 import { openableQuiz, quizPage, scoreOf } from './quizzes.ts';
 import { endReceiptOf, findReceipt } from './receipts.ts';
 import { seatAtOnce, seatOf, takeSeat } from './seats.ts';
@@ -94,16 +94,6 @@ export const routes = [
   }),
 
   route(receipts.find, approved, ({ db, viewer, params }) => findReceipt(db, viewer, params.code)),
-
-  route(assessment.review, approved, async ({ viewer, params, ...house }) => {
-    const [{ db }, at] = [house, house.now()];
-    const attempt = await ownAttempt(db, viewer.id, params.attemptId, at);
-    const whole = await reviewOf(db, attempt);
-    if (!whole) throw new Problem('attempt_still_open');
-    const review = reviewShown(whole, await showsOf(db, attempt, at));
-    const questions = await withPictures(house, viewer.sessionId, review.questions);
-    return { ...review, questions: withFiles(house, viewer, questions) };
-  }),
 ];
 
 /** A paper with addresses by which its reader opens its pictures and files. */

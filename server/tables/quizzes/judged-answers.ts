@@ -1,7 +1,7 @@
 import { judgedStates } from '@stepwell/contract/questions/code-questions.ts';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { attempts } from '../assessment.ts';
+import { attempts } from './attempts.ts';
 import { moment, type PersonalData } from '../columns.ts';
 
 /** A program that answers a question of an attempt, from its end on: which submission is judged for it. */

@@ -1,0 +1,11 @@
+import type { House } from './platform/services.ts';
+import { type Doings, judgeForever } from './slices/judge/queue/worker.ts';
+import { judgingSubmissions } from './slices/judge/submissions/judging-submissions.ts';
+import { doingRuns } from './slices/judge/submissions/runs.ts';
+import { verifying } from './slices/challenges/verification/verifying.ts';
+
+const doings: Doings = { submission: judgingSubmissions, run: doingRuns, verification: verifying };
+
+/** Judges what is handed in until it is stopped; any number of processes may. */
+export const startJudge = (house: House, options: Parameters<typeof judgeForever>[2] = {}) =>
+  judgeForever(house, doings, options);

@@ -1,0 +1,51 @@
+import type { Slice } from '../../platform/slice.ts';
+import { minutesOf } from '../catalog/courses.public.ts';
+import { badgeDoors } from './badges/badge.doors.ts';
+import { onCorrected, onRenewed, onWithdrawn } from './certificate.listeners.ts';
+import { certificateRoutes } from './certificates.routes.ts';
+import { findById, keepFile, orderMissingPapers } from './certificates.ts';
+import { onErased } from './erasure.ts';
+import { asFinalPaper } from './graded/final-paper.ts';
+import { gradedListeners, settleMissing } from './graded/graded.listeners.ts';
+import { designOf } from './templates/designs.ts';
+import { onRenewalAsked, renewPapers } from './templates/renewal.ts';
+import { forgetPictures } from './templates/template-pictures.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
+
+export const certificates: Slice = {
+  name: 'certificates',
+  routes: [...certificateRoutes, ...templateRoutes],
+  listeners: [...gradedListeners, onCorrected, onRenewed, onRenewalAsked, onWithdrawn, onErased],
+  doors: badgeDoors,
+  addresses: async () => [{ path: '/verify' }],
+  jobs: [
+    {
+      name: 'learning.make-certificate',
+      async run({ db, ports, publicUrl }, { certificateId }: { certificateId: string }) {
+        const certificate = await findById(db, certificateId);
+        // Whose owner is erased has no paper, nor what was withdrawn.
+        if (!certificate?.studentId || certificate.withdrawnAt) return;
+        const { code, issueNumber, seconds } = certificate;
+        const kept = await designOf(db, certificate.designId);
+        const design = certificate.award ? asFinalPaper(kept, certificate.award) : kept;
+        const { paperIn } = await import('./paper/make-paper.ts');
+        const minutes = minutesOf(seconds);
+        const paper = await paperIn({ db, ports }, design, (siteName) => ({
+          ...{ ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}` },
+        }));
+        // Only when it is needed: the PDF library is the heaviest thing in the house.
+        const { pdfOfPaper } = await import('../../platform/pdf/page-pdf.ts');
+        const pdf = await pdfOfPaper(paper);
+        const key = `certificates/${code.toLowerCase()}-${issueNumber}.pdf`;
+        await ports.storage.put(key, pdf);
+        // Corrected or withdrawn meanwhile: the paper of the newer issue is under way.
+        if (!(await keepFile(db, certificateId, { issueNumber, fileKey: key }))) return ports.storage.remove(key);
+        if (certificate.studentId) await ports.realtime.tell(certificate.studentId, 'certificate-ready', { code });
+      },
+    },
+    { name: 'learning.renew-papers', run: renewPapers },
+    { name: 'learning.forget-certificate-pictures', cron: '17 4 * * *', run: forgetPictures },
+    { name: 'learning.settle-graded-certificates', cron: '*/10 * * * *', run: settleMissing },
+    { name: 'learning.make-missing-certificates', cron: '41 * * * *', run: orderMissingPapers },
+  ],
+};

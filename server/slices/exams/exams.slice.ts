@@ -1,0 +1,21 @@
+import type { Slice } from '../../platform/slice.ts';
+import { onErased } from './erasure.ts';
+import { finalRoutes } from './finals/finals.routes.ts';
+import { remindJob } from './finals/reminders.ts';
+import { integrityRoutes } from './integrity/integrity.routes.ts';
+import { onSeatTakenOver } from './integrity/signals.ts';
+import { stillDoor } from './integrity/still-door.ts';
+import { dropOldStills } from './integrity/stills.ts';
+import { finalReportDoor } from './reports/report-door.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
+
+export const exams: Slice = {
+  name: 'exams',
+  routes: [...reportRoutes, ...finalRoutes, ...integrityRoutes],
+  doors: [stillDoor, finalReportDoor],
+  listeners: [onErased, onSeatTakenOver],
+  jobs: [
+    remindJob,
+    { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (house) => dropOldStills(house) },
+  ],
+};

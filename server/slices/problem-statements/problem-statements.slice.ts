@@ -1,0 +1,12 @@
+import type { Slice } from '../../platform/slice.ts';
+import { statementFileDoor } from './answer-files.ts';
+import { onErased } from './erasure.ts';
+import { onAnswerJudged } from './statements.listeners.ts';
+import { statementRoutes } from './statements.routes.ts';
+
+export const problemStatements: Slice = {
+  name: 'problem-statements',
+  routes: statementRoutes,
+  doors: [statementFileDoor],
+  listeners: [onErased, onAnswerJudged],
+};

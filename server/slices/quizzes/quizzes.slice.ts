@@ -1,0 +1,32 @@
+import type { Slice } from '../../platform/slice.ts';
+import { dropStrayFiles } from './answer-files.ts';
+import { findAttempt } from './attempts.ts';
+import { closeAllOverdue, closeIfOverdue } from './closing.ts';
+import { onProgramsWait } from './code/handing-over.ts';
+import { onErased, onHandedOver } from './erasure.ts';
+import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
+import { onAttemptEnded } from './mistakes.ts';
+import { planningRoutes } from './planning/planning.routes.ts';
+import { CLOSE_ATTEMPT, routes } from './quizzes.routes.ts';
+
+export const quizzes: Slice = {
+  name: 'quizzes',
+  routes: [...routes, ...filmQuestionRoutes, ...planningRoutes],
+  listeners: [onErased, onHandedOver, onAttemptEnded, onProgramsWait],
+  jobs: [
+    {
+      name: CLOSE_ATTEMPT,
+      async run({ db, now }, { attemptId }: { attemptId: string }) {
+        const attempt = await findAttempt(db, attemptId);
+        if (attempt) await closeIfOverdue(db, attempt, now());
+      },
+    },
+    {
+      // The net below the queue: an order that was lost, or that came a moment early by another machine's clock.
+      name: 'assessment.close-overdue',
+      cron: '* * * * *',
+      run: ({ db, now }) => closeAllOverdue(db, now()),
+    },
+    { name: 'assessment.drop-stray-files', cron: '41 3 * * *', run: (house) => dropStrayFiles(house) },
+  ],
+};
