@@ -65,7 +65,7 @@ module.exports = {
     not(
       'neighbours-by-the-front-door',
       { path: slice },
-      { path: '^$1/slices/', pathNot: ['^$1/slices/$2/', '\\.public\\.tsx?$'] },
+      { path: '^$1/slices/', pathNot: ['^$1/slices/$2/', '\\.public\\.(tsx?|module\\.css)$'] },
       'From another slice import only *.public; its tables and events live in server/tables and server/events.',
     ),
     {

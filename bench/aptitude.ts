@@ -5,7 +5,7 @@ import { families } from '../server/slices/aptitude/families/all-families.ts';
 import { nextItem, type PoolItem } from '../server/slices/aptitude/next-item.ts';
 import { itemsOf } from '../server/slices/aptitude/pool.ts';
 import { WrittenItem } from '../server/slices/aptitude/written-items.ts';
-import { chanceOf } from '../server/slices/questions/chance.ts';
+import { chanceOf } from '../server/slices/questions/chance.public.ts';
 
 /**
  * How near adaptive practice comes to what its questions can tell. 2,000 learners with abilities from a standard normal

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { chanceOf } from '../server/slices/questions/chance.ts';
-import { bankTarget } from '../server/slices/question-exchange/imports/bank-target.ts';
 import type { Format, OutgoingQuestion } from '../server/slices/question-exchange/formats/format.ts';
 import { formatNamed } from '../server/slices/question-exchange/formats/formats.ts';
+import { bankTarget } from '../server/slices/question-exchange/imports/bank-target.ts';
 import { taken } from '../server/slices/question-exchange/imports/taking.ts';
 import { generatedPictureBytes } from '../server/slices/question-exchange/testing/generated-pictures.ts';
 import { generatedQuestion } from '../server/slices/question-exchange/testing/generated-questions.ts';
+import { chanceOf } from '../server/slices/questions/chance.public.ts';
 
 const QUESTIONS = 10_000;
 const DIFFERENT = 500;

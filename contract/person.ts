@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Education } from './identity/education.ts';
 import { get } from './endpoint.ts';
+import { Education } from './identity/education.ts';
 import { Slug } from './slug.ts';
 
 /** Somebody's public page: what they chose to say, and what they finished. */

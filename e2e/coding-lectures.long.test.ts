@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { afterEach, expect, inject, test } from 'vitest';
 import { openBrowser, sessionOf } from './testing/browser.ts';
 import { isNarrow } from './testing/narrow.ts';

@@ -5,11 +5,11 @@ import { csvRows } from './platform/text/csv-reading.ts';
 import { cleanHtml, htmlOf, lineOf } from './platform/text/markdown.ts';
 import { htmlWithMaths } from './platform/text/maths-in-markdown.ts';
 import { cuesOfVtt } from './platform/text/web-vtt.ts';
-import { aiken } from './slices/question-exchange/formats/aiken.ts';
-import { foundHtml, wordsIn } from './slices/question-exchange/text/found-html.ts';
-import { gift } from './slices/question-exchange/formats/gift/gift-format.ts';
-import { keepsMath, mathFrom, mathTo, plainLine, withoutPictures } from './slices/question-exchange/text/text-lines.ts';
 import { htmlOfTex } from './slices/challenges/authoring/icpc/tex/tex-text.ts';
+import { aiken } from './slices/question-exchange/formats/aiken.ts';
+import { gift } from './slices/question-exchange/formats/gift/gift-format.ts';
+import { foundHtml, wordsIn } from './slices/question-exchange/text/found-html.ts';
+import { keepsMath, mathFrom, mathTo, plainLine, withoutPictures } from './slices/question-exchange/text/text-lines.ts';
 
 /** All at once, so that each shape costs the same call. */
 const all = (read: typeof gift.read) => async (text: string) => {

@@ -5,8 +5,8 @@ import { sessions, users } from './tables/identity/identity.ts';
 import type { Door } from './testing/access-rules/access-rule.ts';
 import { newDoors } from './testing/access-rules/access-rules.ts';
 import { sampled } from './testing/extent.ts';
-import { openHouse, type Person } from './testing/test-app.ts';
 import { type Call, junk, placesOf, wireOf, withJunk } from './testing/generated/junk.ts';
+import { openHouse, type Person } from './testing/test-app.ts';
 
 /** Callers who mean harm, at every door there is. Nothing gets through, and nothing answers 500. */
 const house = await openHouse({ callsPerMinute: 1_000_000 });

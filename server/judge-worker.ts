@@ -1,8 +1,8 @@
 import type { House } from './platform/services.ts';
-import { type Doings, judgeForever } from './slices/judge/queue/worker.ts';
-import { judgingSubmissions } from './slices/judge/submissions/judging-submissions.ts';
-import { doingRuns } from './slices/judge/submissions/runs.ts';
 import { verifying } from './slices/challenges/verification/verifying.ts';
+import { type Doings, judgeForever } from './slices/judge/queue/worker.public.ts';
+import { judgingSubmissions } from './slices/judge/submissions/judging-submissions.ts';
+import { doingRuns } from './slices/judge/submissions/runs.public.ts';
 
 const doings: Doings = { submission: judgingSubmissions, run: doingRuns, verification: verifying };
 

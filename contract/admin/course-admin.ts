@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { HistoryLine } from './admin.ts';
 import { OwnCourse, OwnCourseFilters, ownCourseSorts } from '../authoring/drafts.ts';
+import { submissionStates } from '../authoring/submissions.ts';
 import { get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
-import { submissionStates } from '../authoring/submissions.ts';
+import { HistoryLine } from './admin.ts';
 
 /** A course as admins see it among all of the house. */
 export const HouseCourse = z.extend(OwnCourse, {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { courseStates } from './admin.ts';
-import { MailState } from './settings.ts';
 import { get } from '../endpoint.ts';
 import { roles, statuses } from '../identity/identity.ts';
-import { Slug } from '../slug.ts';
 import { InPeriod, steps } from '../learning/teaching.ts';
+import { Slug } from '../slug.ts';
+import { courseStates } from './admin.ts';
+import { MailState } from './settings.ts';
 
 /** How the whole house goes, and how it is. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { StudentFilters } from './admin.ts';
 import { del, post, put } from '../endpoint.ts';
 import { FullName, Reason, roles, SignedIn } from '../identity/identity.ts';
+import { StudentFilters } from './admin.ts';
 
 /** What may be done about many at once, and about one. */
 export const peopleActs = ['approve', 'decline', 'suspend', 'reinstate'] as const;

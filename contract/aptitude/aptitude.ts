@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { aptitudeAreas } from './topics.ts';
 import { get, post } from '../endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
+import { aptitudeAreas } from './topics.ts';
 
 export const Area = z.enum(aptitudeAreas, 'Choose one of the four areas.');
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Explained } from './aptitude.ts';
 import { get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Answer, QuestionFace } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
+import { Explained } from './aptitude.ts';
 
 export const mistakeSources = ['practice', 'paper', 'quiz'] as const;
 export const mistakeRatings = ['again', 'hard', 'good', 'easy'] as const;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Ability, Area, Explained } from './aptitude.ts';
-import { Saved } from '../quizzes/attempts.ts';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Answer, QuestionFace } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
+import { Saved } from '../quizzes/attempts.ts';
+import { Ability, Area, Explained } from './aptitude.ts';
 
 export const paperStates = ['open', 'handed-in', 'timed-out'] as const;
 

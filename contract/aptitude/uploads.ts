@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Area } from './aptitude.ts';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { Area } from './aptitude.ts';
 
 /**
  * Files of questions for the aptitude pool. They arrive, are read, shown and confirmed as imports are

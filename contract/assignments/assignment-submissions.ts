@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { Criterion, handInWays } from './assignments.ts';
 import { del, get, post, put } from '../endpoint.ts';
+import { listOf } from '../list.ts';
+import { Chosen } from '../questions/rubric-choice.ts';
+import { Slug } from '../slug.ts';
+import { TextQuote } from '../text-quote.ts';
+import { Criterion, handInWays } from './assignments.ts';
 import {
   DraftKept,
   draft,
@@ -16,10 +20,6 @@ import {
   Student,
   WordsSought,
 } from './submitted-work.ts';
-import { listOf } from '../list.ts';
-import { Chosen } from '../questions/rubric-choice.ts';
-import { Slug } from '../slug.ts';
-import { TextQuote } from '../text-quote.ts';
 
 /** Work on assignments: what learners hand in, and how it is marked. All points have at most two decimals. */
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { courseStates } from '../admin/admin.ts';
 import { DraftAssignment } from '../assignments/assignments.ts';
+import { lectureKinds, Rating } from '../catalog/catalog.ts';
+import { del, get, post, put } from '../endpoint.ts';
+import { Download, Lecture, Outline } from '../learning/learning.ts';
+import { ListQuery, listOf, several } from '../list.ts';
+import { Slug } from '../slug.ts';
 import {
   CourseFaq,
   CourseOutline,
@@ -11,11 +16,6 @@ import {
   type PieceContent,
   PieceKey,
 } from './authoring.ts';
-import { lectureKinds, Rating } from '../catalog/catalog.ts';
-import { del, get, post, put } from '../endpoint.ts';
-import { Download, Lecture, Outline } from '../learning/learning.ts';
-import { ListQuery, listOf, several } from '../list.ts';
-import { Slug } from '../slug.ts';
 
 /** A course of one's own, or for an admin of anybody's. */
 export const draftStates = ['open', 'in-review', 'returned'] as const;

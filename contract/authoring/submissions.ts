@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { courseStates } from '../admin/admin.ts';
-import { CourseFaq, CourseOutline, Details, DraftLecture, PieceKey } from './authoring.ts';
 import { lectureKinds } from '../catalog/catalog.ts';
-import { DraftProblem, OwnSubmission } from './drafts.ts';
 import { del, get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { TextQuote } from '../text-quote.ts';
+import { CourseFaq, CourseOutline, Details, DraftLecture, PieceKey } from './authoring.ts';
+import { DraftProblem, OwnSubmission } from './drafts.ts';
 
 export const submissionStates = ['waiting', 'published', 'returned', 'withdrawn'] as const;
 export type SubmissionState = (typeof submissionStates)[number];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { reportReasons } from './catalog.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { reportReasons } from './catalog.ts';
 
 /** Share of the required lectures that must be done before somebody may rate a course, in percent. */
 export const REVIEW_FROM_PERCENT = 10;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Renewal } from './templates.ts';
 import { get, post, put } from '../endpoint.ts';
 import { FullName } from '../identity/identity.ts';
 import { CertificateCode, CertifiedGrade, type WithdrawalCode, withdrawalCodes } from '../learning/learning.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { Renewal } from './templates.ts';
 
 export const certificateStates = ['genuine', 'withdrawn'] as const;
 

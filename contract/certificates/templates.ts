@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contrastOf } from '../site/accent.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { contrastOf } from '../site/accent.ts';
 
 /** What a text of a certificate may name; the paper says what stands in its place. */
 export const templateFields = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LanguageId, verdicts } from '../judge/programs.ts';
 import { del, get, post, put } from '../endpoint.ts';
+import { LanguageId, verdicts } from '../judge/programs.ts';
 
 /** How a challenge fares, and judging its submissions once more. */
 

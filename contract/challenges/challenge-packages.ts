@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ARCHIVE_BYTES, OwnChallenge } from './challenge-drafts.ts';
 import { get, post } from '../endpoint.ts';
+import { ARCHIVE_BYTES, OwnChallenge } from './challenge-drafts.ts';
 import { TakenArchive } from './own-challenges.ts';
 
 /** Challenges as problem packages of the ICPC, out of one and into one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { get, put } from '../endpoint.ts';
 import {
   Checker,
   challengeKinds,
@@ -9,7 +10,6 @@ import {
   SourceFiles,
   ToldGroup,
 } from '../judge/programs.ts';
-import { get, put } from '../endpoint.ts';
 import { ListQuery, listOf, several } from '../list.ts';
 import { Slug } from '../slug.ts';
 

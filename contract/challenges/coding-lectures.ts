@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { challengeStates } from './challenges.ts';
 import { get } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { challengeStates } from './challenges.ts';
 
 /** How the learners of a course do with the challenge of one of its lectures, for whoever teaches it. */
 

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { get, post, put } from '../endpoint.ts';
+import { difficulties, LanguageId, SourceFiles, verdicts } from '../judge/programs.ts';
+import { SeenSubmission, SubmissionRow } from '../judge/seen-submissions.ts';
+import { ListQuery, listOf } from '../list.ts';
 import {
   ARCHIVE_BYTES,
   Beginning,
@@ -12,10 +16,6 @@ import {
   OwnProgram,
 } from './challenge-drafts.ts';
 import { Verification } from './challenge-verification.ts';
-import { difficulties, LanguageId, SourceFiles, verdicts } from '../judge/programs.ts';
-import { get, post, put } from '../endpoint.ts';
-import { ListQuery, listOf } from '../list.ts';
-import { SeenSubmission, SubmissionRow } from '../judge/seen-submissions.ts';
 
 /**
  * Writing challenges. A challenge is written in its newest version; every write names the `saves` it saw, and one that saw

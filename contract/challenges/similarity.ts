@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LanguageId, verdicts } from '../judge/programs.ts';
 import { get, put } from '../endpoint.ts';
+import { LanguageId, verdicts } from '../judge/programs.ts';
 
 /** Programs of different people that are alike. What is alike says nothing of why; people read it and decide. */
 

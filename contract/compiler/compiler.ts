@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LanguageId, SourceFile, SourceFiles } from '../judge/programs.ts';
 import { del, get, post, put } from '../endpoint.ts';
+import { LanguageId, SourceFile, SourceFiles } from '../judge/programs.ts';
 import { ListQuery, listOf } from '../list.ts';
 
 /** The Compiler: languages, programs on their way into the browser, programs that run on the server, and snippets. */

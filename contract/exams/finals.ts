@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, put } from '../endpoint.ts';
-import { IntegritySettings } from './integrity.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { PlannedLine, PlannedQuiz, QuizTerms, quizStates } from '../quizzes/quizzes.ts';
 import { Slug } from '../slug.ts';
+import { IntegritySettings } from './integrity.ts';
 
 /** Final assessments as those who teach compose them. What students see of them stands in `own-finals.ts`. */
 

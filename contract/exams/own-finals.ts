@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { AttemptLine } from '../quizzes/attempts.ts';
 import { del, get, post, put } from '../endpoint.ts';
-import { IntegritySettings } from './integrity.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { AttemptLine } from '../quizzes/attempts.ts';
 import { OwnQuiz, OwnQuizPage, ownQuizLists } from '../quizzes/own-quizzes.ts';
+import { IntegritySettings } from './integrity.ts';
 
 /** Final assessments as those who take them see them. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
-import { BookRules, ColumnKey } from './gradebook-rules.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { gradings } from '../quizzes/quizzes.ts';
 import { Slug } from '../slug.ts';
+import { BookRules, ColumnKey } from './gradebook-rules.ts';
 
 /** Points and percentages are told as decimals with two digits: what a reader sees is what was computed, to the last one. */
 const Decimal = z.string();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { attemptStates, WholeReview } from '../quizzes/attempts.ts';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { questionKinds } from '../questions/question.ts';
+import { attemptStates, WholeReview } from '../quizzes/attempts.ts';
 import { Slug } from '../slug.ts';
 
 /** Which finished attempts the figures rest on, where somebody has several. Trying out as a teacher never counts. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Education } from './education.ts';
 import { del, get, post, put } from '../endpoint.ts';
-import { FullName, statuses } from './identity.ts';
 import { publicPerson } from '../person.ts';
 import { Slug } from '../slug.ts';
+import { Education } from './education.ts';
+import { FullName, statuses } from './identity.ts';
 
 const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`));
 const Skill = words(40).check(z.minLength(1, 'Enter a skill, or remove it.'));

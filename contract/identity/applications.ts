@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { WebLink } from './account.ts';
 import { del, get, post, put } from '../endpoint.ts';
-import { applicationStates, Reason, roles, statuses } from './identity.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { WebLink } from './account.ts';
+import { applicationStates, Reason, roles, statuses } from './identity.ts';
 
 export const MOST_DOCUMENTS = 5;
 /** Of one document. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { DeviceToken, Email, FullName, NewPassword, SignInAnswer } from './identity.ts';
 import { SiteGroup } from '../site/site-settings.ts';
+import { DeviceToken, Email, FullName, NewPassword, SignInAnswer } from './identity.ts';
 
 export const setUp = {
   /** Makes the first admin of a house that has none, and signs them in. From then on there is nothing here: 404. */

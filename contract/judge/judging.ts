@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { challengeKinds, LanguageId, SourceFile, SourceFiles, testVerdicts, verdicts } from './programs.ts';
 import { get, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { challengeKinds, LanguageId, SourceFile, SourceFiles, testVerdicts, verdicts } from './programs.ts';
 
 /**
  * Running and handing in programs. Both go through one queue to one judge, under the same limits. What moves says

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { lectureKinds } from '../catalog/catalog.ts';
 import { get, post, put } from '../endpoint.ts';
-import { LectureLock, Progress, Step } from './learning.ts';
 import { Slug } from '../slug.ts';
+import { LectureLock, Progress, Step } from './learning.ts';
 
 /** How a course becomes complete. Apart from the rest of learning, which every visitor's first page carries. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { awards } from '../certificates/awards.ts';
 import { CourseCard, lectureKinds } from '../catalog/catalog.ts';
+import { awards } from '../certificates/awards.ts';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';

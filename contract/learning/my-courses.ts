@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { TimeZone } from '../identity/account.ts';
 import { CatalogueCourse, lectureKinds } from '../catalog/catalog.ts';
 import { del, get, put } from '../endpoint.ts';
-import { Missing } from './learning.ts';
+import { TimeZone } from '../identity/account.ts';
 import { ListQuery, listOf, several } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { Missing } from './learning.ts';
 
 const OfCourse = z.object({ courseId: Slug });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { Progress } from './learning.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
+import { Progress } from './learning.ts';
 
 /** Where somebody stands in a course: nothing done, something, everything. */
 export const learnerStates = ['not-started', 'under-way', 'completed'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TimeZone } from '../identity/account.ts';
 import { lectureKinds } from '../catalog/catalog.ts';
 import { get } from '../endpoint.ts';
+import { TimeZone } from '../identity/account.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
 

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
-import { verdicts } from '../judge/programs.ts';
+import {
+  handedLine,
+  handedQuery,
+  markingNotes,
+  markingSent,
+  Student,
+  WordsSought,
+} from '../assignments/submitted-work.ts';
 import { del, get, post, put } from '../endpoint.ts';
-import { handedLine, handedQuery, markingNotes, markingSent, Student, WordsSought } from '../assignments/submitted-work.ts';
+import { verdicts } from '../judge/programs.ts';
 import { ListQuery, listOf } from '../list.ts';
-import { AnswerVersion, answerWays, cadences, StatementScore, statementStages } from './problem-statements.ts';
 import { Slug } from '../slug.ts';
+import { AnswerVersion, answerWays, cadences, StatementScore, statementStages } from './problem-statements.ts';
 
 /** Problem statements as their authors write them, and as those who score see the answers. */
 

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
-import { LanguageId, MOST_FILES, MOST_SOURCE, SourceFile, SourceFiles, verdicts } from '../judge/programs.ts';
-import { del, get, post, put } from '../endpoint.ts';
 import {
   DraftKept,
   draft,
@@ -12,7 +10,9 @@ import {
   handedVersion,
   WordsSought,
 } from '../assignments/submitted-work.ts';
+import { del, get, post, put } from '../endpoint.ts';
 import { JudgedTest, judgingStages, ProgramRun } from '../judge/judging.ts';
+import { LanguageId, MOST_FILES, MOST_SOURCE, SourceFile, SourceFiles, verdicts } from '../judge/programs.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Chosen } from '../questions/rubric-choice.ts';
 

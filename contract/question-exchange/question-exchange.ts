@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BankAct } from '../questions/bank-actions.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { BankAct } from '../questions/bank-actions.ts';
 import { questionKinds } from '../questions/question.ts';
 
 /**

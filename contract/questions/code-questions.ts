@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CodeTask } from '../challenges/challenges.ts';
-import { difficulties } from '../judge/programs.ts';
 import { get, put } from '../endpoint.ts';
 import { OwnSubmission, ProgramRun, TriedProgram } from '../judge/judging.ts';
+import { difficulties } from '../judge/programs.ts';
 import { ListQuery, listOf } from '../list.ts';
 import { Slug } from '../slug.ts';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Criterion } from '../assignments/assignments.ts';
 import { Html, Line } from '../author-text.ts';
 import { LanguageId } from '../judge/programs.ts';
+import { WORK_FILE_BYTES } from '../work-file.ts';
 import { MOST_WORDS, unitsAsked } from './question.ts';
 import { Credit, OtherUnit, PartId, Region, Variable } from './question-parts.ts';
-import { WORK_FILE_BYTES } from '../work-file.ts';
 
 /** Characters of what is said after an answer. */
 export const MOST_FEEDBACK = 2000;

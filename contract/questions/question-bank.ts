@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Line } from '../author-text.ts';
-import { BankAct, BankFilters, bankSorts, MOST_TAGS, shareLevels, Tag } from './bank-actions.ts';
-import { DraftQuestion } from './draft-question.ts';
 import { get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
-import { Answer, QuestionFace, questionKinds, SettledKey } from './question.ts';
 import { Slug } from '../slug.ts';
+import { BankAct, BankFilters, bankSorts, MOST_TAGS, shareLevels, Tag } from './bank-actions.ts';
+import { DraftQuestion } from './draft-question.ts';
+import { Answer, QuestionFace, questionKinds, SettledKey } from './question.ts';
 
 /** What the caller may do with a question: `own` is everything; each of the others holds the ones after it. */
 export const bankRights = ['own', 'edit', 'use', 'read'] as const;

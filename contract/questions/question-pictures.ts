@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DraftQuestion } from './draft-question.ts';
 import { get, post } from '../endpoint.ts';
+import { DraftQuestion } from './draft-question.ts';
 import { QuestionFace, SettledKey } from './question.ts';
 
 /** Bytes of a picture that is sent; what is kept is drawn anew and smaller. */

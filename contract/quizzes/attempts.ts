@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { get, post, put } from '../endpoint.ts';
 import { Answer, QuestionFace, SettledKey } from '../questions/question.ts';
 import { Figure } from '../questions/question-figure.ts';
-import { EndReceipt } from './receipts.ts';
 import { Chosen } from '../questions/rubric-choice.ts';
-import { PaperSection } from './section-clocks.ts';
 import { Slug } from '../slug.ts';
 import { WorkFile } from '../work-file.ts';
+import { EndReceipt } from './receipts.ts';
+import { PaperSection } from './section-clocks.ts';
 
 export const attemptStates = ['open', 'handed-in', 'timed-out'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AttemptLine } from './attempts.ts';
 import { get, post } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { AttemptLine } from './attempts.ts';
 import { gradings } from './quizzes.ts';
 import { navigations, SectionFacts } from './section-clocks.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { aptitudeAreas } from '../aptitude/topics.ts';
 import { Line } from '../author-text.ts';
-import { BankFilters, Topic } from '../questions/bank-actions.ts';
 import { del, get, post, put } from '../endpoint.ts';
 import { ListQuery, listOf } from '../list.ts';
+import { BankFilters, Topic } from '../questions/bank-actions.ts';
 import { BankLine } from '../questions/question-bank.ts';
-import { navigations } from './section-clocks.ts';
 import { Slug } from '../slug.ts';
+import { navigations } from './section-clocks.ts';
 
 /** Quizzes outside lectures, as those who teach plan them. What students see of them stands in `own-quizzes.ts`. */
 

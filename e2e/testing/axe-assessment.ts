@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { noIntegrity } from '@stepwell/contract/exams/integrity.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Page } from 'playwright-core';
 import { openTerms } from '../../server/testing/fixtures/planning.ts';
 import type { Screen } from './axe.ts';

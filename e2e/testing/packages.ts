@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
 import { media } from '@stepwell/contract/authoring/media.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
 import { expect } from 'vitest';
 import { said } from '../../server/testing/tus.ts';
 import { soon } from './patience.ts';

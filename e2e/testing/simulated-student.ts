@@ -1,13 +1,13 @@
-import { assessment, type Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { type Asked, type Endpoint, pathOf, type Reply } from '@stepwell/contract/endpoint.ts';
+import { assessment, type Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { ProblemReply, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import { type Call, Unreachable } from '../../web/api/call.ts';
-import { type Attempt, openAttempt } from '../../web/slices/quizzes/attempt/attempt-store.ts';
-import { serverClock } from '../../web/ui/time/clock.ts';
-import type { TabPlace } from '../../web/ui/storage/tab-storage.ts';
+import { type Attempt, openAttempt } from '../../web/slices/quizzes/attempt/attempt-store.public.ts';
 import { type Pace, usualPace } from '../../web/slices/quizzes/attempt/saving.ts';
+import type { TabPlace } from '../../web/ui/storage/tab-storage.ts';
+import { serverClock } from '../../web/ui/time/clock.ts';
 import type { Network } from './cut-network.ts';
 
 /** A change as its student made it; `words` are different for each, so that every one can be found again. */

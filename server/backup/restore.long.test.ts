@@ -7,10 +7,10 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { finishRestore } from '../../scripts/finish-restore.mjs';
 import { databaseProcesses } from '../../scripts/left-over.mjs';
 import { rowsOf } from '../platform/database/db.ts';
-import { openHouse } from '../testing/test-app.ts';
 import { firstRelease, sumsOf } from '../testing/restored.ts';
 import { testFolder } from '../testing/start/start-folders.ts';
 import { dataFolder, run, supervisor, until } from '../testing/start/start-run.ts';
+import { openHouse } from '../testing/test-app.ts';
 import { examineArchive } from './archive-reading.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

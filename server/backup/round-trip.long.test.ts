@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pgbossQueue } from '../adapters/queue-pgboss.ts';
 import { diskStorage } from '../adapters/storage-disk.ts';
-import { checkChain } from '../platform/security/audit-chain.ts';
 import { one } from '../platform/database/db.ts';
+import { checkChain } from '../platform/security/audit-chain.ts';
 import { loadDemo } from '../seed/demo.ts';
 import { certificates } from '../tables/certificates/certificates.ts';
 import { auditLog, counters, files } from '../tables/platform/platform.ts';
-import { openHouse } from '../testing/test-app.ts';
 import { backedUp, restored, shapeOf, sumsOf, textOf } from '../testing/restored.ts';
 import { dataFolder } from '../testing/start/start-run.ts';
+import { openHouse } from '../testing/test-app.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 const [old, fresh] = [await openHouse(), await openHouse()];

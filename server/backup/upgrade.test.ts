@@ -6,13 +6,13 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkChain } from '../platform/security/audit-chain.ts';
 import { migrate, migrationsWaiting } from '../platform/database/migrate.ts';
+import { checkChain } from '../platform/security/audit-chain.ts';
 import { instructorApplications, users } from '../tables/identity/identity.ts';
 import { auditLog } from '../tables/platform/platform.ts';
-import { openHouse } from '../testing/test-app.ts';
 import { firstRelease, restored, shapeOf, sumsOf } from '../testing/restored.ts';
 import { testFolder } from '../testing/start/start-folders.ts';
+import { openHouse } from '../testing/test-app.ts';
 import { examineArchive } from './archive-reading.ts';
 
 const [house, untouched] = [await openHouse(), await openHouse()];

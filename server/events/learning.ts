@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-
 export const enrolled = {
   name: 'learning.enrolled',
   payload: z.object({ enrolmentId: z.uuid(), studentId: z.uuid(), courseId: z.uuid() }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-
 /** An attempt has ended and is marked. */
 export const attemptEnded = {
   name: 'assessment.attempt-ended',

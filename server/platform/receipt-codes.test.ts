@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../slices/questions/chance.ts';
+import { chanceOf } from '../slices/questions/chance.public.ts';
 import { newReceipt, readReceipt } from './receipt-codes.ts';
 
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

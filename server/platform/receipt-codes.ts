@@ -1,5 +1,5 @@
-import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { randomBytes } from 'node:crypto';
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 
 /**
  * Douglas Crockford's Base 32: no I, L, O or U, which people mistake for others, and a check sign that tells every sign

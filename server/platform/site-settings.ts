@@ -4,9 +4,9 @@ import { defaultSiteSettings, SiteSettings } from '@stepwell/contract/site/site-
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { siteSettings } from '../tables/platform/platform.ts';
-import { record } from './security/audit.ts';
-import { touchPublicContent } from './pages/content-version.ts';
 import type { Db } from './database/db.ts';
+import { touchPublicContent } from './pages/content-version.ts';
+import { record } from './security/audit.ts';
 
 /** What an admin has set, defaults filled in. A row that no longer fits its rule counts as not set. */
 export async function siteSettingsOf(db: Db): Promise<SiteSettings> {

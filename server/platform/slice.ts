@@ -2,8 +2,8 @@ import type { Endpoint, Parsed, Reply } from '@stepwell/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './database/db.ts';
 import type { Listener } from './events/event.ts';
-import type { House } from './services.ts';
 import type { Guard, Viewer } from './security/viewer.ts';
+import type { House } from './services.ts';
 
 /**
  * How often one caller may knock: counted per address, and per address and email where the body names one. Where

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
-import { challengePrograms, challenges, challengeTests, challengeVersions, testData } from '../tables/challenges/challenges.ts';
+import {
+  challengePrograms,
+  challenges,
+  challengeTests,
+  challengeVersions,
+  testData,
+} from '../tables/challenges/challenges.ts';
 import type { ChallengeSource } from './challenge-sources.ts';
 
 /** Bytes of test data that travel in one statement. */

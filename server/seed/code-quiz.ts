@@ -1,8 +1,8 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { type Db, one } from '../platform/database/db.ts';
-import { writeQuestions } from '../slices/questions/question-writing.ts';
-import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
+import { writeQuestions } from '../slices/questions/question-writing.public.ts';
 import { quizPlans } from '../tables/quizzes/quiz-plans.ts';
+import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const basics = (stem: string, explanation: string) => ({

@@ -1,8 +1,8 @@
 import { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../platform/database/db.ts';
-import { type Belongs, makeQuestion, makeQuiz, QuestionSource, QuizSource } from '../slices/questions/authoring.ts';
 import { publishAssignment } from '../slices/assignments/drafted-assignments.public.ts';
+import { type Belongs, makeQuestion, makeQuiz, QuestionSource, QuizSource } from '../slices/quizzes/quiz-source.ts';
 import { filmStops } from '../tables/quizzes/film-questions.ts';
 import { type LectureSource, readAssignment, readQuiz, readVideo } from './sources.ts';
 

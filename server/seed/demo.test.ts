@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applications, type InstructorRequest } from '@stepwell/contract/identity/applications.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { applications, type InstructorRequest } from '@stepwell/contract/identity/applications.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { type TeachingToDo, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { documentTypeOf } from '../slices/identity/applications/document-kind.ts';
-import { attempts } from '../tables/quizzes/attempts.ts';
 import { marks, workVersions } from '../tables/assignments/assignments.ts';
 import { courses, instructors, lectures, reviews } from '../tables/catalog/catalog.ts';
+import { certificates } from '../tables/certificates/certificates.ts';
 import { challengePrograms, challenges } from '../tables/challenges/challenges.ts';
-import { submissions } from '../tables/judge/submissions.ts';
-import { filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
 import { users } from '../tables/identity/identity.ts';
 import { judgeJobs } from '../tables/judge/judging.ts';
+import { submissions } from '../tables/judge/submissions.ts';
 import { announcements, questions } from '../tables/learning/discussion.ts';
-import { certificates } from '../tables/certificates/certificates.ts';
 import { enrolments } from '../tables/learning/learning.ts';
+import { attempts } from '../tables/quizzes/attempts.ts';
+import { filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
 import { openHouse } from '../testing/test-app.ts';
 import { loadDemo } from './demo.ts';
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { touchPublicContent } from '../platform/pages/content-version.ts';
 import type { Db } from '../platform/database/db.ts';
+import { touchPublicContent } from '../platform/pages/content-version.ts';
 import type { Log } from '../platform/services.ts';
 import type { Storage } from '../ports/storage.ts';
 import { recountCatalogue } from '../slices/catalog/pages/figures.ts';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../platform/database/db.ts';
-import { settledKey } from '../slices/questions/calculations.ts';
-import { chanceOf } from '../slices/questions/chance.ts';
-import { shownTo } from '../slices/quizzes/film-questions/film-stops.ts';
+import { settledKey } from '../slices/questions/calculations.public.ts';
+import { chanceOf } from '../slices/questions/chance.public.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
+import { shownTo } from '../slices/quizzes/film-questions/film-stops.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
 import { type filmAnswers, filmStops } from '../tables/quizzes/film-questions.ts';
 import { wrongAnswer } from './quiz-takers.ts';

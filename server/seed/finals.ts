@@ -2,11 +2,11 @@ import { IntegritySettings } from '@stepwell/contract/exams/integrity.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../platform/database/db.ts';
-import { makeQuiz, QuestionSource } from '../slices/questions/authoring.ts';
-import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
+import { makeQuiz, QuestionSource } from '../slices/quizzes/quiz-source.ts';
 import { courses } from '../tables/catalog/catalog.ts';
 import { finals } from '../tables/exams/finals.ts';
 import { quizPlans } from '../tables/quizzes/quiz-plans.ts';
+import { quizItems, quizzes } from '../tables/quizzes/quizzes.ts';
 import { quizSections } from '../tables/quizzes/section-clocks.ts';
 import { finalSources } from './sources.ts';
 

@@ -7,10 +7,10 @@ import type { AnswerWay, Cadence } from '@stepwell/contract/problem-statements/p
 import { eq } from 'drizzle-orm';
 import { calendarOf, dayAfter } from '../platform/calendar.ts';
 import { type Db, one } from '../platform/database/db.ts';
+import type { Viewer } from '../platform/security/viewer.ts';
 import type { House } from '../platform/services.ts';
 import { htmlOf } from '../platform/text/markdown.ts';
 import { htmlWithMaths } from '../platform/text/maths-in-markdown.ts';
-import type { Viewer } from '../platform/security/viewer.ts';
 import { handIn, keepDraft } from '../slices/problem-statements/answers.ts';
 import { publishStatement, saveStatement } from '../slices/problem-statements/authoring.ts';
 import { mark, publishScores } from '../slices/problem-statements/scoring.ts';

@@ -1,14 +1,14 @@
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
-import { start } from '../slices/quizzes/attempts.ts';
-import { settledKey } from '../slices/questions/calculations.ts';
-import { chanceOf, shuffled } from '../slices/questions/chance.ts';
-import { close } from '../slices/quizzes/closing.ts';
 import { newReceipt } from '../platform/receipt-codes.ts';
+import { settledKey } from '../slices/questions/calculations.public.ts';
+import { chanceOf, shuffled } from '../slices/questions/chance.public.ts';
 import { rightAnswer } from '../slices/questions/right-answer.ts';
-import { answerLog, attemptQuestions } from '../tables/quizzes/attempts.ts';
+import { start } from '../slices/quizzes/attempts.public.ts';
+import { close } from '../slices/quizzes/closing.ts';
 import { questionVersions } from '../tables/questions/questions.ts';
+import { answerLog, attemptQuestions } from '../tables/quizzes/attempts.ts';
 import { quizzes } from '../tables/quizzes/quizzes.ts';
 
 interface Sitting {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
 import { lecturesOf } from '../slices/catalog/courses.public.ts';
-import { issue } from '../slices/certificates/certificates.ts';
+import { issue } from '../slices/certificates/certificates.public.ts';
 import { writeStretches } from '../slices/learning/progress/watched-ranges.ts';
 import { courses } from '../tables/catalog/catalog.ts';
-import { filmAnswers } from '../tables/quizzes/film-questions.ts';
 import { enrolments, lectureProgress } from '../tables/learning/learning.ts';
+import { filmAnswers } from '../tables/quizzes/film-questions.ts';
 import { answersTo, type Stop, stopsOf } from './film-takers.ts';
 import { takeQuiz } from './quiz-takers.ts';
 import {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/database/db.ts';
-import { type Chance, chanceOf, shuffled } from '../slices/questions/chance.ts';
-import { enqueue } from '../slices/judge/queue/queue.ts';
+import { enqueue } from '../slices/judge/queue/queue.public.ts';
+import { type Chance, chanceOf, shuffled } from '../slices/questions/chance.public.ts';
 import { challengeVersions } from '../tables/challenges/challenges.ts';
-import { submissions } from '../tables/judge/submissions.ts';
 import { users } from '../tables/identity/identity.ts';
+import { submissions } from '../tables/judge/submissions.ts';
 import type { ChallengeSource, ProgramSource } from './challenge-sources.ts';
 
 const MINUTE = 60 * 1000;

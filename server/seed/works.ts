@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../platform/database/db.ts';
-import { htmlOf } from '../platform/text/markdown.ts';
 import type { Viewer } from '../platform/security/viewer.ts';
+import { htmlOf } from '../platform/text/markdown.ts';
 import { mark, releaseAll } from '../slices/assignments/marking.ts';
 import { handIn, keepDraft } from '../slices/assignments/own-work.ts';
 import { assignments } from '../tables/assignments/assignments.ts';

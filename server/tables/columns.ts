@@ -23,3 +23,6 @@ export interface PersonalData {
   /** What the person is told only later: in the export these properties are empty in each row of which this holds. */
   withheld?: { properties: string[]; while: (now: Date) => SQL };
 }
+
+/** Marks that a person has set, with two decimals; PostgreSQL keeps them exactly. */
+export const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });

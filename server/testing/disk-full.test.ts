@@ -8,10 +8,10 @@ import { databaseProcesses } from '../../scripts/left-over.mjs';
 import { diskStorage } from '../adapters/storage-disk.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { saysFull } from '../platform/files/disk.ts';
-import { openHouse } from './test-app.ts';
 import { littleRoom } from './little-room.ts';
 import { withClient } from './restored.ts';
 import { addressIn, dataFolder, expectWhole, run, supervisor, until } from './start/start-run.ts';
+import { openHouse } from './test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 const ours = () => [process.pid];

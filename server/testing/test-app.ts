@@ -15,12 +15,12 @@ import { memoryStorage } from '../adapters/storage-memory.ts';
 import { type AppOptions, openApp, slices } from '../app.ts';
 import { type Db, one } from '../platform/database/db.ts';
 import { deliverNext } from '../platform/events/event.ts';
-import type { House } from '../platform/services.ts';
 import { newSigner } from '../platform/security/signer.ts';
+import type { House } from '../platform/services.ts';
 import { hashOf } from '../slices/identity/sessions.public.ts';
 import { sessions, users } from '../tables/identity/identity.ts';
-import { sharedRunner } from './runner.ts';
 import { newThings } from './fixtures/things.ts';
+import { sharedRunner } from './runner.ts';
 
 /** A whole Stepwell of its own for one test file: real routes, real SQL, the outside world in memory. */
 export async function openHouse(options: AppOptions = {}) {

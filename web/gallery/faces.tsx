@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { useQuery } from '@tanstack/react-query';
+import { DeadEnd } from '../ui/page/dead-end.tsx';
 import { Answer, Failed, NothingYet, Waiting } from '../ui/page/query-state.tsx';
 import { ButtonLink } from '../ui/parts/button.tsx';
-import { DeadEnd } from '../ui/page/dead-end.tsx';
 import { Part } from './part.tsx';
 import { sampleCourses } from './samples.ts';
 

@@ -2,12 +2,12 @@ import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { useState } from 'react';
-import { Button } from '../ui/parts/button.tsx';
 import { Check } from '../ui/fields/check.tsx';
 import { FindField } from '../ui/fields/find-field.tsx';
 import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../ui/fields/form.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
+import { Button } from '../ui/parts/button.tsx';
 import { Part, Row, Stack } from './part.tsx';
 
 const orders = [

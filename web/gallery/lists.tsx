@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { Button, IconButton } from '../ui/parts/button.tsx';
 import { CsvDownload } from '../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { Menu, MenuItem, MenuLink } from '../ui/overlay/menu.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
+import { Button, IconButton } from '../ui/parts/button.tsx';
 import { StatusWord } from '../ui/text/status-label.tsx';
 import { When } from '../ui/time/when.tsx';
 import { Part } from './part.tsx';

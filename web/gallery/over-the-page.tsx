@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../ui/parts/button.tsx';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink } from '../ui/overlay/menu.tsx';
 import { showNotification } from '../ui/overlay/notification.tsx';
 import { toast } from '../ui/overlay/toast.ts';
+import { Button } from '../ui/parts/button.tsx';
 import { Part, Row } from './part.tsx';
 
 const shapes = ['middle', 'wide', 'drawer'] as const;

@@ -1,6 +1,6 @@
 import { NotificationView } from '../ui/overlay/notification.tsx';
-import { StepDown } from '../ui/page/step-down.tsx';
 import { Toasts } from '../ui/overlay/toasts.tsx';
+import { StepDown } from '../ui/page/step-down.tsx';
 import { AuthorsParts } from './authors-parts.tsx';
 import { Charts } from './charts.tsx';
 import { Courses, Figures, People, Places, Ways, Words } from './content-parts.tsx';

@@ -1,4 +1,11 @@
-import { type Profile, type Role, roles, type SignedIn, type Status, statuses } from '@stepwell/contract/identity/identity.ts';
+import {
+  type Profile,
+  type Role,
+  roles,
+  type SignedIn,
+  type Status,
+  statuses,
+} from '@stepwell/contract/identity/identity.ts';
 import { useSyncExternalStore } from 'react';
 import { endIfAllowed } from './before-the-end.ts';
 

@@ -3,11 +3,11 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useRevalidator, useRouteError } from 'react-router';
 import { Unreachable } from '../api/call.ts';
 import { useSession } from '../session/session.ts';
-import { Failed } from '../ui/page/query-state.tsx';
-import { ButtonLink } from '../ui/parts/button.tsx';
 import css from '../ui/page/dead-end.module.css';
 import { DeadEnd } from '../ui/page/dead-end.tsx';
 import { Logo } from '../ui/page/logo.tsx';
+import { Failed } from '../ui/page/query-state.tsx';
+import { ButtonLink } from '../ui/parts/button.tsx';
 import { homeOf } from './access.ts';
 
 /** A refusal of a screen's main question, inside the screen's own frame. Anything else goes on to the root. */

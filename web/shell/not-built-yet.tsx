@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useSession } from '../session/session.ts';
-import { ButtonLink } from '../ui/parts/button.tsx';
 import { DeadEnd } from '../ui/page/dead-end.tsx';
 import { useSite } from '../ui/page/site.ts';
+import { ButtonLink } from '../ui/parts/button.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Says plainly that a part of Stepwell does not exist yet. */

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { type Session, useSession } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
-import { ButtonLink } from '../ui/parts/button.tsx';
 import css from '../ui/page/dead-end.module.css';
 import { DeadEnd } from '../ui/page/dead-end.tsx';
 import { Logo } from '../ui/page/logo.tsx';
+import { ButtonLink } from '../ui/parts/button.tsx';
 import { homeOf } from './access.ts';
 import { roleWord } from './account/role-label.ts';
 import type { Area } from './screens.ts';

@@ -2,12 +2,12 @@ import { useIsFetching } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useSession } from '../session/session.ts';
-import { followColorScheme } from '../ui/theme/color-scheme.ts';
 import { NotificationView } from '../ui/overlay/notification.tsx';
-import { useSite } from '../ui/page/site.ts';
 import { useToastsWanted } from '../ui/overlay/toast.ts';
-import { headOf, titleOf } from './head.ts';
+import { useSite } from '../ui/page/site.ts';
+import { followColorScheme } from '../ui/theme/color-scheme.ts';
 import { LookPlace } from './account/view-as-slot.tsx';
+import { headOf, titleOf } from './head.ts';
 import { PalettePlace } from './palette/palette-place.tsx';
 import type { Handle } from './screens.ts';
 

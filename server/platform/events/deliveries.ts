@@ -1,6 +1,6 @@
+import type { House } from '../services.ts';
 import { listenTo } from './database-listener.ts';
 import { deliverNext, type Listener, OUTBOX_CHANNEL } from './event.ts';
-import type { House } from '../services.ts';
 
 /** Without news from PostgreSQL, waiting events are looked for this often, in milliseconds. */
 const LOOK_EVERY = 2000;

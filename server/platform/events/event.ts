@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { outbox } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
 import { preparedRows } from '../database/prepared.ts';
+import type { House } from '../services.ts';
 
 export interface Event<S extends z.core.$ZodType = z.core.$ZodType> {
   name: string;

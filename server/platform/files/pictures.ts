@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify';
 import type { Storage } from '../../ports/storage.ts';
 import { files } from '../../tables/platform/platform.ts';
 import type { Db } from '../database/db.ts';
-import { saysFull } from './disk.ts';
 import type { House } from '../services.ts';
 import { literal } from '../text/like.ts';
+import { saysFull } from './disk.ts';
 import type { PictureFacts } from './picture-drawing.ts';
 
 /** Grows with every change of the design, so that pictures drawn before are not found any more. */

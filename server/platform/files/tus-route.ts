@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { instructor, type Viewer } from '../security/viewer.ts';
 import type { House } from '../services.ts';
 import type { StreamDoor } from '../slice.ts';
 import type { Arriving, Spoken, TusServer } from './tus-server.ts';
-import { instructor, type Viewer } from '../security/viewer.ts';
 
 type Servers = WeakMap<House['ports'], Promise<TusServer>>;
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { Server } from '@tus/server';
 import { isArrivalId } from '../../ports/arrivals.ts';
-import { type ArrivalsBook, ArrivingFiles } from './uploads.ts';
-import type { House } from '../services.ts';
 import type { Viewer } from '../security/viewer.ts';
+import type { House } from '../services.ts';
+import { type ArrivalsBook, ArrivingFiles } from './uploads.ts';
 
 export interface Spoken {
   answer: Response;

@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from './callers.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
 import type { Guard, Viewer } from '../security/viewer.ts';
+import type { House } from '../services.ts';
+import { tokenOf } from './callers.ts';
 
 interface Rule<V> {
   guard: Guard<V>;

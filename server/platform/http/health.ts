@@ -1,11 +1,11 @@
 import { platform } from '@stepwell/contract/platform.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { sql } from 'drizzle-orm';
+import { migrationsWaiting } from '../database/migrate.ts';
 import { saysAway } from '../files/disk.ts';
 import { forgetToldEvents } from '../files/forgetting.ts';
-import { migrationsWaiting } from '../database/migrate.ts';
-import { route, type Slice } from '../slice.ts';
 import { anyone } from '../security/viewer.ts';
+import { route, type Slice } from '../slice.ts';
 
 export const health: Slice = {
   name: 'platform',

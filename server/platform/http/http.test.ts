@@ -3,13 +3,13 @@ import { get, post } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { anyone, signedIn, type Viewer } from '../security/viewer.ts';
+import type { House } from '../services.ts';
+import { route } from '../slice.ts';
 import { health } from './health.ts';
 import { newHosts } from './hosts.ts';
-import type { House } from '../services.ts';
 import { openHttp } from './http.ts';
 import { callingInside } from './rate-limit.ts';
-import { route } from '../slice.ts';
-import { anyone, signedIn, type Viewer } from '../security/viewer.ts';
 
 const Note = z.object({ title: z.string().check(z.minLength(1, 'Give it a name.')), stars: z.int() });
 const log = { error: vi.fn() };

@@ -4,20 +4,20 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemReply } from '@stepwell/contract/refusal.ts';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { admit } from './admission.ts';
-import { awayLog } from './database-away-log.ts';
-import { newCallers } from './callers.ts';
 import type { Db } from '../database/db.ts';
 import { saysAway, saysFull } from '../files/disk.ts';
+import type { Viewer } from '../security/viewer.ts';
+import type { House } from '../services.ts';
+import type { RawDoor, Route, Slice } from '../slice.ts';
+import { admit } from './admission.ts';
+import { newCallers } from './callers.ts';
+import { awayLog } from './database-away-log.ts';
 import { secureHeaders } from './headers.ts';
 import { type Hosts, hostnameOf, isLoopback, keepHostsApart, newHosts } from './hosts.ts';
-import type { House } from '../services.ts';
 import { openProtocol } from './protocols.ts';
 import { limitCalls, paceOf } from './rate-limit.ts';
-import type { RawDoor, Route, Slice } from '../slice.ts';
 import { allowedFor, cutSlowSenders } from './slow-senders.ts';
 import { openStream } from './streams.ts';
-import type { Viewer } from '../security/viewer.ts';
 
 // zod/mini brings no words of its own; the server speaks them, so the browser need not carry them.
 z.config(z.locales.en());

@@ -6,9 +6,9 @@ import { problems } from '@stepwell/contract/problems.ts';
 import { ProblemReply } from '@stepwell/contract/refusal.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { docsPolicy } from './headers.ts';
-import type { Slice } from '../slice.ts';
 import { anyone } from '../security/viewer.ts';
+import type { Slice } from '../slice.ts';
+import { docsPolicy } from './headers.ts';
 
 type Json = Record<string, unknown>;
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import rateLimit from '@fastify/rate-limit';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { newCallers } from './callers.ts';
-import type { Pace } from '../slice.ts';
 import type { Viewer } from '../security/viewer.ts';
+import type { Pace } from '../slice.ts';
+import type { newCallers } from './callers.ts';
 
 interface Limits {
   callers: ReturnType<typeof newCallers>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit } from './admission.ts';
 import type { Db } from '../database/db.ts';
+import type { Viewer } from '../security/viewer.ts';
 import type { House } from '../services.ts';
 import type { StreamDoor } from '../slice.ts';
-import type { Viewer } from '../security/viewer.ts';
+import { admit } from './admission.ts';
 
 /** Writing takes room; reading where one stands, and giving up, do not. */
 const writes = ['POST', 'PATCH'];

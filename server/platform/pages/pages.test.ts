@@ -5,10 +5,10 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { openHouse } from '../../testing/test-app.ts';
 import { newCallers } from '../http/callers.ts';
-import { touchPublicContent } from './content-version.ts';
-import { openPages } from './pages.ts';
 import { limitCalls } from '../http/rate-limit.ts';
 import { changeSettings } from '../site-settings.ts';
+import { touchPublicContent } from './content-version.ts';
+import { openPages } from './pages.ts';
 
 /** Built browser code of a few lines: it counts what it is asked for, and makes `/rooms/…` empty frames. */
 const entry = `

@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { accentCss } from '@stepwell/contract/site/accent.ts';
 import { type Asked, pathOf as addressOf, type Endpoint, type Reply } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemReply } from '@stepwell/contract/refusal.ts';
+import { accentCss } from '@stepwell/contract/site/accent.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { awayLog } from '../http/database-away-log.ts';
-import { contentVersion } from './content-version.ts';
 import { saysAway } from '../files/disk.ts';
+import { awayLog } from '../http/database-away-log.ts';
 import { pagePolicy, threadPolicy, withWebAssembly } from '../http/headers.ts';
-import type { House } from '../services.ts';
 import { pathOf } from '../http/http.ts';
 import { callingInside, renderingLimit } from '../http/rate-limit.ts';
+import type { House } from '../services.ts';
 import { siteSettingsOf } from '../site-settings.ts';
+import { contentVersion } from './content-version.ts';
 
 /** What the built browser code offers the server: a page for an address, for somebody who is not signed in. */
 interface Entry {

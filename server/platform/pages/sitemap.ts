@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
-import { contentVersion } from './content-version.ts';
 import type { House } from '../services.ts';
 import type { Address, Slice } from '../slice.ts';
+import { contentVersion } from './content-version.ts';
 
 /** As many addresses as one file may hold (sitemaps.org/protocol.html). */
 const MOST = 50_000;

@@ -1,5 +1,5 @@
-import { fitted, type Weight } from './typesetting.ts';
 import type { Mark, PaperPicture } from './page-marks.ts';
+import { fitted, type Weight } from './typesetting.ts';
 
 /** Sizes to try, from the wished one down. */
 export function shrinking(from: number, least: number) {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { stretchesOf } from './typesetting.ts';
 import type { Mark, Paper } from './page-marks.ts';
+import { stretchesOf } from './typesetting.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rng } from '../../../art/shapes.ts';
-import { fitted, lettersOf, missingIn, pathOf, stretchesOf, unwritable, widthOf } from './typesetting.ts';
 import { fontOf } from './typefaces.ts';
+import { fitted, lettersOf, missingIn, pathOf, stretchesOf, unwritable, widthOf } from './typesetting.ts';
 
 const block = { room: 600, sizes: [92, 80, 68, 56, 46], lines: 3, weight: 700 as const };
 

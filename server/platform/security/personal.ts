@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, getTableName, inArray, is, type SQL, sql } fr
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PersonalData } from '../../tables/columns.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
 import { dropFiles } from '../files/file-storage.ts';
+import type { House } from '../services.ts';
 
 /** A file of `server/tables`: its tables, and beside them what export and erasure do with each. */
 export type TableFile = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Signer } from './signer.ts';
 import { i18n } from '../text/messages.ts';
+import type { Signer } from './signer.ts';
 
 /**
  * What stands for somebody who hides their name: always the same, six digits of a signature that only this house can make,

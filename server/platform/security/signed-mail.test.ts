@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryMail } from '../../adapters/mail-memory.ts';
 import { openDatabase } from '../../testing/test-app.ts';
-import { signedMail } from './signed-mail.ts';
 import { keepSiteSettings } from '../site-settings.ts';
+import { signedMail } from './signed-mail.ts';
 
 const { db } = await openDatabase();
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import type { Db } from '../database/db.ts';
-import type { House } from '../services.ts';
 import { keepFileOf } from '../files/file-storage.ts';
 import type { Viewer } from '../security/viewer.ts';
+import type { House } from '../services.ts';
 import { type FileOf, fileAddress } from './signed-files.ts';
 
 /** Keeps the bytes of a file that somebody hands in, and has it written down where they lie. */

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
+import { elementsBelow, elementsOf, readXml, XmlRefused } from '../archives/xml.ts';
+import { hear, StreamRefused } from '../archives/xml-streaming.ts';
+import { openZip, type Zip, type ZipEntry } from '../archives/zip.ts';
+import { ZipRefused } from '../archives/zip-faults.ts';
 import { SAVE_AS, type Sheet, type SheetFile, type SheetLimits, SheetRefused } from './sheet-rows.ts';
 import { tallMerges } from './workbook-merges.ts';
 import { looksIn } from './workbook-numbers.ts';
 import { RowHearing, type WorkbookWords } from './workbook-rows.ts';
 import { sharedTexts } from './workbook-texts.ts';
-import { elementsBelow, elementsOf, readXml, XmlRefused } from '../archives/xml.ts';
-import { hear, StreamRefused } from '../archives/xml-streaming.ts';
-import { openZip, type Zip, type ZipEntry } from '../archives/zip.ts';
-import { ZipRefused } from '../archives/zip-faults.ts';
 
 const MEGABYTE = 1024 ** 2;
 const limits = { entries: 4000, bytes: 512 * MEGABYTE, entryBytes: 256 * MEGABYTE };

@@ -1,8 +1,8 @@
+import type { XmlHearing } from '../archives/xml-streaming.ts';
 import type { SheetLimits, SheetNote, SheetRow } from './sheet-rows.ts';
 import { columnOf, type Merge } from './workbook-merges.ts';
 import { dayOf, type NumberLook, plainNumber } from './workbook-numbers.ts';
 import { RichText, unescapedText } from './workbook-texts.ts';
-import type { XmlHearing } from '../archives/xml-streaming.ts';
 
 /** What the cells of a workbook mean by their numbers. */
 export interface WorkbookWords {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { SheetRefused } from './sheet-rows.ts';
 import { hear } from '../archives/xml-streaming.ts';
+import { SheetRefused } from './sheet-rows.ts';
 
 /** Letters of all shared texts together: more would not fit beside what is made of them. */
 const MOST_LETTERS = 32 * 1024 ** 2;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell } from '../text/csv.ts';
 import { inPieces } from '../files/chunked-upload.ts';
+import type { Cell } from '../text/csv.ts';
 
 /** Rows of one sheet that a spreadsheet reads (ECMA-376 names no limit; every program stops here). */
 const MOST_ROWS = 1_048_576;

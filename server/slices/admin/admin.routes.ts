@@ -1,6 +1,6 @@
 import { admin as contract } from '@stepwell/contract/admin/admin.ts';
-import { route } from '../../platform/slice.ts';
 import { admin } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { countInstructors, instructorOf, listInstructors } from './instructors.ts';
 import { historyOf, personOf } from './person.ts';
 import { countStudents, students, waiting } from './students.ts';

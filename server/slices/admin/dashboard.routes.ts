@@ -1,6 +1,6 @@
 import { adminDashboard as contract } from '@stepwell/contract/admin/dashboard.ts';
-import { route } from '../../platform/slice.ts';
 import { admin } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { houseFigures, houseHealth, houseWaiting } from './dashboard.ts';
 
 export const dashboardRoutes = [

@@ -1,6 +1,6 @@
 import { adminLanguages as contract } from '@stepwell/contract/admin/languages.ts';
-import { route } from '../../platform/slice.ts';
 import { admin } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { languagesHere, testAgain } from './languages.ts';
 
 export const languagesRoutes = [

@@ -1,6 +1,6 @@
 import { adminSettings as contract } from '@stepwell/contract/admin/settings.ts';
-import { type Job, route } from '../../platform/slice.ts';
 import { admin } from '../../platform/security/viewer.ts';
+import { type Job, route } from '../../platform/slice.ts';
 import { actsInLog, auditEntries, checkLog, watchLog } from './audit-log.ts';
 import { lettersIn, mailState, readLetter, sendLetter, tryMail } from './outbox.ts';
 import { keepGroup, keepLogo, removeLogo, settingsOf } from './settings.ts';

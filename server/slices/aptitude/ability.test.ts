@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../questions/chance.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 import { abilityOf, chanceOfRight, informationOf, type Scored, solvesOf } from './ability.ts';
 
 const at = (difficulty: number, guessing = 0) => ({ difficulty, guessing });

@@ -3,20 +3,20 @@ import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { one } from '../../platform/database/db.ts';
-import { route } from '../../platform/slice.ts';
 import { approved } from '../../platform/security/viewer.ts';
-import { withPictures } from '../questions/pictures/showing.ts';
+import { route } from '../../platform/slice.ts';
+import { withPictures } from '../questions/pictures/showing.public.ts';
 import { figuresOf } from './figures.ts';
 import { homeOf } from './home.ts';
 import { longestDue, mistakeCounts, mistakeList } from './mistakes/mistake-book.ts';
 import { putAway, rate, review, show } from './mistakes/mistake-reviews.ts';
-import { beginPaper, offeredBlueprints, ownPaper, paperList, paperPage } from './mock-tests/mock-tests.ts';
 import { paperReport } from './mock-tests/mock-test-reports.ts';
+import { beginPaper, offeredBlueprints, ownPaper, paperList, paperPage } from './mock-tests/mock-tests.ts';
+import { advance } from './mock-tests/section-clock.ts';
+import { ownSection, saveInSection, sectionPage } from './mock-tests/sections.ts';
 import { poolReady } from './pool.ts';
 import { answer, askNext, begin, end, ownSession } from './practice.ts';
 import { practicePage } from './practice-page.ts';
-import { advance } from './mock-tests/section-clock.ts';
-import { ownSection, saveInSection, sectionPage } from './mock-tests/sections.ts';
 
 export const MOVE_PAPER = 'assessment.move-mock-paper';
 

@@ -1,5 +1,5 @@
 import type { Slice } from '../../platform/slice.ts';
-import { addTarget } from '../question-exchange/imports/targets.ts';
+import { addTarget } from '../question-exchange/imports/targets.public.ts';
 import { aptitudeJobs } from './aptitude.jobs.ts';
 import { aptitudeRoutes, mistakeRoutes, mockPaperRoutes } from './aptitude.routes.ts';
 import { onErased } from './erasure.ts';

@@ -1,10 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { aptitudeAbilities, aptitudeAnswers, aptitudeItems, aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
+import {
+  aptitudeAbilities,
+  aptitudeAnswers,
+  aptitudeItems,
+  aptitudeQuestions,
+} from '../../tables/aptitude/aptitude.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
 import { openHouse } from '../../testing/test-app.ts';
-import { chanceOf } from '../questions/chance.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 import { chanceOfRight } from './ability.ts';
 import { difficultyFrom, FARTHEST, FEWEST_PEOPLE } from './calibration.ts';
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
-import { aptitudeAbilities, aptitudeAnswers, aptitudeItems, aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
+import {
+  aptitudeAbilities,
+  aptitudeAnswers,
+  aptitudeItems,
+  aptitudeQuestions,
+} from '../../tables/aptitude/aptitude.ts';
 import { chanceOfRight } from './ability.ts';
 
 /** Answers of so many people, at the least, before a difficulty moves at all. */

@@ -2,7 +2,7 @@ import type { QuestionFace, SettledKey } from '@stepwell/contract/questions/ques
 import { inArray } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { aptitudeItems, aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
-import { chanceOf, idOf, shuffled } from '../questions/chance.ts';
+import { chanceOf, idOf, shuffled } from '../questions/chance.public.ts';
 import type { DrawnQuestion } from './families/family.ts';
 import { drawFrom } from './pool.ts';
 

@@ -7,7 +7,7 @@ import { abilitiesOf } from './abilities.ts';
 import { abilityOf, type Scored } from './ability.ts';
 import { mistakeCounts } from './mistakes/mistake-book.ts';
 import { nextSteps } from './next-steps.ts';
-import { scopeOf } from './scopes.ts';
+import { scopeOf } from './scopes.public.ts';
 import { wilsonOf } from './wilson.ts';
 
 export interface TopicCount {

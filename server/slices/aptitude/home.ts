@@ -7,7 +7,7 @@ import { mistakeCounts } from './mistakes/mistake-book.ts';
 import { openPaperOf } from './mock-tests/mock-tests.ts';
 import { nextSteps } from './next-steps.ts';
 import { poolOf } from './pool.ts';
-import { scopeOf } from './scopes.ts';
+import { scopeOf } from './scopes.public.ts';
 
 /** Areas and topics that have something to ask, with what somebody reached so far. */
 export async function homeOf(db: Db, studentId: string, now: Date): Promise<AptitudeHome> {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
-import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../tables/aptitude/mock-tests.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 
 /** What somebody's open mock paper and open attempts ask, so that nothing else tells its answers meanwhile. */
 export async function itemsUnderWay(db: Db, studentId: string): Promise<ReadonlySet<string>> {

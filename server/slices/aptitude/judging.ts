@@ -2,8 +2,8 @@ import type { Explained } from '@stepwell/contract/aptitude/aptitude.ts';
 import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import type { AptitudeSecret } from '../../tables/aptitude/aptitude.ts';
-import { feedbackOn } from '../questions/feedback.ts';
-import { gapsRight, shareOf } from '../questions/grading.ts';
+import { feedbackOn } from '../questions/feedback.public.ts';
+import { gapsRight, shareOf } from '../questions/grading.public.ts';
 
 /** A question with what is right. */
 export interface Judged {

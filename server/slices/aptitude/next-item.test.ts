@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../questions/chance.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 import { informationOf } from './ability.ts';
 import { nextItem, type PoolItem, RANDOMESQUE } from './next-item.ts';
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../questions/chance.ts';
+import type { Chance } from '../questions/chance.public.ts';
 import { type Item, informationOf } from './ability.ts';
 
 export interface PoolItem extends Item {

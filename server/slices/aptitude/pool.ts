@@ -3,7 +3,7 @@ import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeItems } from '../../tables/aptitude/aptitude.ts';
-import { chanceOf } from '../questions/chance.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 import { families } from './families/all-families.ts';
 import type { DrawnQuestion, Family } from './families/family.ts';
 

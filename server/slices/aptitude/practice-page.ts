@@ -5,7 +5,7 @@ import { aptitudeAnswers, aptitudeQuestions } from '../../tables/aptitude/aptitu
 import { abilityIn } from './abilities.ts';
 import { judge } from './judging.ts';
 import type { SessionRow } from './practice.ts';
-import { partsOf } from './scopes.ts';
+import { partsOf } from './scopes.public.ts';
 
 /** Practice as its screen shows it. Before an answer is in, what is right is not even read. */
 export async function practicePage(db: Db, session: SessionRow): Promise<Practice> {

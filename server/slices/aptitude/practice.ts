@@ -5,8 +5,8 @@ import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { aptitudeAnswers, aptitudeQuestions, aptitudeSessions } from '../../tables/aptitude/aptitude.ts';
-import { chanceOf } from '../questions/chance.ts';
-import { misfit } from '../questions/faces.ts';
+import { chanceOf } from '../questions/chance.public.ts';
+import { misfit } from '../questions/faces.public.ts';
 import { abilityIn, estimateAnew } from './abilities.ts';
 import { drawAll } from './drawn-questions.ts';
 import { itemsUnderWay } from './items-under-way.ts';
@@ -14,7 +14,7 @@ import { isRight } from './judging.ts';
 import { keepMistake } from './mistakes/mistake-recording.ts';
 import { nextItem } from './next-item.ts';
 import { guessingIn, poolOf } from './pool.ts';
-import { partsOf, refuseUnknown, scopeOf } from './scopes.ts';
+import { partsOf, refuseUnknown, scopeOf } from './scopes.public.ts';
 
 export type SessionRow = typeof aptitudeSessions.$inferSelect;
 

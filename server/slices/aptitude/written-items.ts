@@ -2,11 +2,11 @@ import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { cleanWords } from '../../platform/text/author-html.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { cleanWords } from '../../platform/text/author-html.ts';
 import { aptitudeItems } from '../../tables/aptitude/aptitude.ts';
 import { guessingOf } from './pool.ts';
-import { findTopic } from './scopes.ts';
+import { findTopic } from './scopes.public.ts';
 
 const Words = z.string().check(z.trim(), z.minLength(1, 'Write something here.'));
 const Option = z.object({ text: Words, right: z.boolean(), slip: z.optional(Words) });

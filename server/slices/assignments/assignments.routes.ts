@@ -1,6 +1,6 @@
 import { assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
-import { route } from '../../platform/slice.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { removeRemark, writeRemark } from './margin-remarks.ts';
 import { mark, releaseAll, taughtVersion } from './marking.ts';
 import { markedVersion, workPage } from './marking-room.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rubric } from '../../testing/fixtures/assignments.ts';
-import { closingOf, daysLateOf, dueOf, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.ts';
+import { closingOf, daysLateOf, dueOf, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.public.ts';
 
 const at = (day: number, hours = 0) => new Date(Date.UTC(2026, 0, day, hours));
 

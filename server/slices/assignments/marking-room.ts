@@ -2,12 +2,12 @@ import type { MarkedVersion, WorkPage } from '@stepwell/contract/assignments/ass
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
+import type { House } from '../../platform/services.ts';
 import { markings, works } from '../../tables/assignments/assignments.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { dueOf, outOf } from './late-rule.ts';
+import { dueOf, outOf } from './late-rule.public.ts';
 import { remarksOf } from './margin-remarks.ts';
 import { notTheirs } from './marking.ts';
 import { type AssignmentRow, taughtAssignment } from './open-assignments.ts';

@@ -5,11 +5,18 @@ import { type Db, one } from '../../platform/database/db.ts';
 import { emitAll } from '../../platform/events/event.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { assignments, markings, marks, workRemarks, works, workVersions } from '../../tables/assignments/assignments.ts';
+import {
+  assignments,
+  markings,
+  marks,
+  workRemarks,
+  works,
+  workVersions,
+} from '../../tables/assignments/assignments.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { hundredths } from '../questions/grading.ts';
-import { unmarked } from '../questions/rubric-points.ts';
-import { daysLateOf, dueOf, isPass, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.ts';
+import { hundredths } from '../questions/grading.public.ts';
+import { unmarked } from '../questions/rubric-points.public.ts';
+import { daysLateOf, dueOf, isPass, latePercentOf, marksOf, outOf, pointsOf } from './late-rule.public.ts';
 import { taughtAssignment } from './open-assignments.ts';
 
 interface Noted {

@@ -2,7 +2,7 @@ import type { ReleasedMarks } from '@stepwell/contract/assignments/assignment-su
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { marks, workVersions } from '../../tables/assignments/assignments.ts';
-import { percentOf } from '../questions/grading.ts';
+import { percentOf } from '../questions/grading.public.ts';
 
 /** The marks that were released of a work, by the version they are of, newest first. */
 export async function releasedOf(db: Db, workId: string): Promise<Map<string, ReleasedMarks[]>> {

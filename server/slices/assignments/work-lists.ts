@@ -9,12 +9,12 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { assignments, markings, works, workVersions } from '../../tables/assignments/assignments.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { daysLateOf, dueOf, outOf, pointsOf } from './late-rule.ts';
+import { daysLateOf, dueOf, outOf, pointsOf } from './late-rule.public.ts';
 import { scored } from './marking.ts';
 
 type Query = Parsed<typeof contract.works>['query'];

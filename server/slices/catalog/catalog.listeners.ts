@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { accountChanged } from '../../events/identity.ts';
 import { enrolled, learnersLeft } from '../../events/learning.ts';
-import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { on } from '../../platform/events/event.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { instructors } from '../../tables/catalog/catalog.ts';
-import { recountLearners } from './pages/figures.ts';
 import { makeRoomFor } from './instructors/new-teachers.ts';
+import { recountLearners } from './pages/figures.ts';
 
 export const listeners = [
   on(enrolled, async ({ courseId }, { db }) => {

@@ -1,16 +1,16 @@
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { route } from '../../platform/slice.ts';
 import { anyone } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { categoryTree } from './categories/categories.ts';
-import { listCourses } from './search/course-lists.ts';
-import { findCoursePage } from './pages/course-pages.ts';
 import { findInstructorPage } from './instructors/instructor-pages.ts';
 import { countInstructors, listInstructors } from './instructors/instructors.ts';
+import { findCoursePage } from './pages/course-pages.ts';
 import { findFeatured, findRelated } from './pages/related-courses.ts';
-import { findReviews } from './reviews/reviews.ts';
-import { countCourses } from './search/facet-counts.ts';
 import { movedKeys } from './pages/slugs.ts';
+import { findReviews } from './reviews/reviews.ts';
+import { listCourses } from './search/course-lists.ts';
+import { countCourses } from './search/facet-counts.ts';
 import { suggest } from './search/suggestions.ts';
 
 export const routes = [

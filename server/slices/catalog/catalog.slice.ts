@@ -1,14 +1,14 @@
 import { tellSoon } from '../../platform/pages/content-version.ts';
 import type { Slice } from '../../platform/slice.ts';
-import { catalogueAddresses } from './pages/addresses.ts';
 import { listeners } from './catalog.listeners.ts';
 import { routes } from './catalog.routes.ts';
 import { categoryTreeRoutes } from './categories/category-tree.routes.ts';
+import { onErased, onProfileChanged } from './instructors/teachers-leaving.ts';
+import { catalogueAddresses } from './pages/addresses.ts';
 import { coverDoor } from './pages/covers.ts';
 import { coursePictureDoor, instructorPictureDoor } from './pages/pictures.ts';
-import { onUnshelved, reshelving } from './search/reindexing.ts';
 import { reviewRoutes } from './reviews/reviews.routes.ts';
-import { onErased, onProfileChanged } from './instructors/teachers-leaving.ts';
+import { onUnshelved, reshelving } from './search/reindexing.ts';
 
 export const catalog: Slice = {
   name: 'catalog',

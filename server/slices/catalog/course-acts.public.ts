@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { courseHandedOver } from '../../events/catalog.ts';
-import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { recountInstructor } from './pages/figures.ts';

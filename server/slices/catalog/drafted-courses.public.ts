@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Level } from '@stepwell/contract/catalog/catalog.ts';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { type Db, one } from '../../platform/database/db.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { categories, courses, movedSlugs } from '../../tables/catalog/catalog.ts';
 import { recountInstructor } from './pages/figures.ts';
 import { shelve } from './search/search-rows.ts';

@@ -2,14 +2,14 @@ import type { Level } from '@stepwell/contract/catalog/catalog.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { coursePublished } from '../../events/catalog.ts';
-import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
+import { touchPublicContent } from '../../platform/pages/content-version.ts';
 import { courses, editions, lectures, sections } from '../../tables/catalog/catalog.ts';
 import { findCategory, holdCourse } from './drafted-courses.public.ts';
 import { recountInstructor } from './pages/figures.ts';
-import { shelve } from './search/search-rows.ts';
 import { freeSlug, slugOf } from './pages/slugs.ts';
+import { shelve } from './search/search-rows.ts';
 
 type LectureRow = typeof lectures.$inferInsert;
 /** A lecture as it is to be taught; its place follows from where it stands. */

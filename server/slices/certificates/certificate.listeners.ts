@@ -1,7 +1,7 @@
 import { certificateCorrected, certificateRenewed, certificateWithdrawn } from '../../events/certificates.ts';
 import { on } from '../../platform/events/event.ts';
 import type { House } from '../../platform/services.ts';
-import { findById, forgetPaper } from './certificates.ts';
+import { findById, forgetPaper } from './certificates.public.ts';
 
 /** The paper of the issue before goes, and the new one is made. Fine to repeat: a job carries its issue as key. */
 async function replace(

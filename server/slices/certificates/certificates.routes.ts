@@ -1,6 +1,6 @@
 import { certificates } from '@stepwell/contract/certificates/certificates.ts';
-import { route } from '../../platform/slice.ts';
 import { admin } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { certificateRow, correctName, findCertificates, renewPaper, withdraw } from './certificate-register.ts';
 
 /** What admins do about certificates. */

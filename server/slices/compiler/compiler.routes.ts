@@ -1,6 +1,6 @@
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
-import { type Route, route } from '../../platform/slice.ts';
 import { approved } from '../../platform/security/viewer.ts';
+import { type Route, route } from '../../platform/slice.ts';
 import { compilerLanguage, inTurn, prepared } from './programs.ts';
 import { runtimeAddresses } from './runtime-files.ts';
 import { hear, openSession, say } from './sessions.ts';

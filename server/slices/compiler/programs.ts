@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { CompilerLanguage, RunsIn } from '@stepwell/contract/compiler/compiler.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { stripTypes } from '../../platform/text/type-stripping.ts';
 import { type Compiled, type Runner, type RunnerLanguage, UnknownLanguage } from '../../ports/runner.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { NoSlot, type Runner, type RunResult, type Session } from '../../ports/runner.ts';
 import { compiled } from './programs.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { Snippet } from '@stepwell/contract/compiler/compiler.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
-import { anywhere } from '../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { anywhere } from '../../platform/text/like.ts';
 import { snippets, snippetVersions } from '../../tables/compiler/compiler.ts';
 import { users } from '../../tables/identity/identity.ts';
 

@@ -14,8 +14,5 @@ export const exams: Slice = {
   routes: [...reportRoutes, ...finalRoutes, ...integrityRoutes],
   doors: [stillDoor, finalReportDoor],
   listeners: [onErased, onSeatTakenOver],
-  jobs: [
-    remindJob,
-    { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (house) => dropOldStills(house) },
-  ],
+  jobs: [remindJob, { name: 'assessment.drop-old-stills', cron: '53 3 * * *', run: (house) => dropOldStills(house) }],
 };

@@ -1,14 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
-import type { RawDoor } from '../../platform/slice.ts';
 import { mayLearn } from '../../platform/security/viewer.ts';
-import { attempts } from '../../tables/quizzes/attempts.ts';
+import type { RawDoor } from '../../platform/slice.ts';
+import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
-import { answerFiles, handAnswers } from '../../tables/grading/marking.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
+import { answerFiles, handAnswers } from '../../tables/quizzes/hand-answers.ts';
+import { showsOf } from '../quizzes/planning/shown.public.ts';
 import { rulesOf } from './marking/marking-rules.ts';
-import { showsOf } from '../quizzes/planning/shown.ts';
-import { taughtQuiz } from './results/result-quizzes.ts';
+import { taughtQuiz } from './results/result-quizzes.public.ts';
 
 /** A file's name without what people write into it: their own. */
 export function neutralName<F extends { name: string }>(file: F, place: number): F {

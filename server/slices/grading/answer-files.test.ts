@@ -1,15 +1,15 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { marking } from '@stepwell/contract/grading/marking.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
-import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
 import { users } from '../../tables/identity/identity.ts';
-import { answerFiles, handAnswers } from '../../tables/grading/marking.ts';
-import { openHouse } from '../../testing/test-app.ts';
+import { attemptQuestions } from '../../tables/quizzes/attempts.ts';
+import { answerFiles, handAnswers } from '../../tables/quizzes/hand-answers.ts';
 import { essay, fileQuestion, newMarking, noted } from '../../testing/fixtures/marking.ts';
+import { openHouse } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { asked, begin, say, upload, listed } = newMarking(house);

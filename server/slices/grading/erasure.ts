@@ -4,4 +4,6 @@ import { eraseRows } from '../../platform/security/personal.ts';
 import * as gradebookTables from '../../tables/grading/gradebook.ts';
 
 /** Their marks in gradebooks go. Safe to run twice. */
-export const onErased = on(erased, ({ userId }, { db }) => db.transaction((tx) => eraseRows(tx, gradebookTables, userId)));
+export const onErased = on(erased, ({ userId }, { db }) =>
+  db.transaction((tx) => eraseRows(tx, gradebookTables, userId)),
+);

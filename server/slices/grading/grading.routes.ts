@@ -2,11 +2,11 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { approved } from '../../platform/security/viewer.ts';
 import { route } from '../../platform/slice.ts';
-import { withPictures } from '../questions/pictures/showing.ts';
-import { withFiles } from '../quizzes/answer-files.ts';
-import { ownAttempt } from '../quizzes/attempts.ts';
-import { reviewShown, showsOf } from '../quizzes/planning/shown.ts';
-import { reviewOf } from './results/review.ts';
+import { withPictures } from '../questions/pictures/showing.public.ts';
+import { withFiles } from '../quizzes/answer-files.public.ts';
+import { ownAttempt } from '../quizzes/attempts.public.ts';
+import { reviewShown, showsOf } from '../quizzes/planning/shown.public.ts';
+import { reviewOf } from './results/review.public.ts';
 
 export const routes = [
   route(assessment.review, approved, async ({ viewer, params, ...house }) => {

@@ -1,6 +1,6 @@
 import type { Slice } from '../../platform/slice.ts';
 import { onErased } from './erasure.ts';
-import { forgetRuns } from './submissions/runs.ts';
+import { forgetRuns } from './submissions/runs.public.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 
 export const judge: Slice = {

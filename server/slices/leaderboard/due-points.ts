@@ -1,6 +1,6 @@
 import { type PointKind, worth } from '@stepwell/contract/leaderboard/leaderboard.ts';
-import { weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { STREAK_MS } from '@stepwell/contract/learning/my-courses.ts';
+import { weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { calendarOf } from '../../platform/calendar.ts';
 import { type Db, rowsOf } from '../../platform/database/db.ts';

@@ -1,15 +1,15 @@
 import type { PointKind } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { eq } from 'drizzle-orm';
-import { attemptEnded } from '../../events/quizzes.ts';
 import { marksChanged } from '../../events/grading.ts';
 import { solutionWithdrawn, submissionJudged } from '../../events/judge.ts';
-import { statementScored } from '../../events/problem-statements.ts';
 import { lectureDone } from '../../events/learning.ts';
+import { statementScored } from '../../events/problem-statements.ts';
+import { attemptEnded } from '../../events/quizzes.ts';
 import { on } from '../../platform/events/event.ts';
-import type { House } from '../../platform/services.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
-import { attempts } from '../../tables/quizzes/attempts.ts';
+import type { House } from '../../platform/services.ts';
 import { statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
 import { settlePoints } from './points-keeping.ts';
 
 async function settle({ db, ports, now, zone }: House, whose: string | string[], ...kinds: PointKind[]) {

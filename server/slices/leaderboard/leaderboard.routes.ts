@@ -1,6 +1,6 @@
 import { leaderboard } from '@stepwell/contract/leaderboard/leaderboard.ts';
-import { route } from '../../platform/slice.ts';
 import { approved } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { boardFor, boardsOf } from './boards.ts';
 import { ownOf, standingsOf } from './standings.ts';
 

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { marksChanged } from '../../events/grading.ts';
 import { one, rowsOf } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
+import { pointCalendar, points } from '../../tables/leaderboard/points.ts';
+import { batches, batchMembers, enrolments, hours } from '../../tables/learning/learning.ts';
 import { attempts } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { batches, batchMembers, enrolments, hours } from '../../tables/learning/learning.ts';
-import { pointCalendar, points } from '../../tables/leaderboard/points.ts';
 import { openHouse, type Person } from '../../testing/test-app.ts';
 import { settlePoints } from './points-keeping.ts';
 

@@ -6,8 +6,8 @@ import { rowsOf } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { points, pointTotals } from '../../tables/leaderboard/points.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { randomFrom } from '../../testing/generated/random-from.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 import { periodsOf, stretchAt } from './periods.ts';
 
 const house = await openHouse();

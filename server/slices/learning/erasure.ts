@@ -4,8 +4,8 @@ import { learnersLeft } from '../../events/learning.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit, on } from '../../platform/events/event.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
-import * as tables from '../../tables/learning/learning.ts';
 import * as discussionTables from '../../tables/learning/discussion.ts';
+import * as tables from '../../tables/learning/learning.ts';
 
 const { enrolments } = tables;
 const { answers, questions, votes } = discussionTables;

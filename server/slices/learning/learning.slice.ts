@@ -12,14 +12,7 @@ import { teachingFiguresRoutes } from './teaching-figures/teaching-figures.route
 
 export const learning: Slice = {
   name: 'learning',
-  routes: [
-    ...routes,
-    ...shelfRoutes,
-    ...taughtRoutes,
-    ...talkRoutes,
-    ...teachingFiguresRoutes,
-    ...codingLectureRoutes,
-  ],
+  routes: [...routes, ...shelfRoutes, ...taughtRoutes, ...talkRoutes, ...teachingFiguresRoutes, ...codingLectureRoutes],
   listeners: [...listeners, onPublished, onErased],
   jobs: [{ name: 'learning.send-digests', cron: '10 5 * * 1', run: sendDigests }],
 };

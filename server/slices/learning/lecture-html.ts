@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { picturesIn, showPictures } from '../../platform/text/author-html.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { picturesIn, showPictures } from '../../platform/text/author-html.ts';
 import { media } from '../../tables/authoring/authoring.ts';
 
 /** A lecture's text with the addresses of its pictures, which are files of the course like its films. */

@@ -1,12 +1,12 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { completion } from '@stepwell/contract/learning/completion.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses, lectures } from '../../tables/catalog/catalog.ts';
 import { enrolments } from '../../tables/learning/learning.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes } from '../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 import { lockOf } from './locks.public.ts';
 
 const house = await openHouse();

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { judgedAnew } from '../../events/judge.ts';
 import { postReported, postWritten } from '../../events/challenges.ts';
+import { judgedAnew } from '../../events/judge.ts';
 import { statementScored } from '../../events/problem-statements.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { timelineWritten } from '../../events/exams.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { attempts } from '../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { finals } from '../../tables/exams/finals.ts';
-import { users } from '../../tables/identity/identity.ts';
 import { integrityWords } from '../../tables/exams/integrity.ts';
+import { users } from '../../tables/identity/identity.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { tell } from './telling.ts';
 
 /** What teachers hear of a student's answer to what was noted of an attempt, and students of a teacher's remark. */

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { answersWait } from '../../events/quizzes.ts';
 import { marksChanged } from '../../events/grading.ts';
+import { answersWait } from '../../events/quizzes.ts';
 import { on } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { attempts } from '../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { courses } from '../../tables/catalog/catalog.ts';
 import { finals } from '../../tables/exams/finals.ts';
 import { markChanges } from '../../tables/grading/quiz-results.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { isScoreHidden } from '../../tables/quizzes/result-times.ts';
 import { tell } from './telling.ts';
 

@@ -1,6 +1,7 @@
 import { type Role, roles } from '@stepwell/contract/identity/identity.ts';
 import type { NoticeKind } from '@stepwell/contract/notices/notices.ts';
 import { and, eq, gte, lte } from 'drizzle-orm';
+import { certified } from '../../events/certificates.ts';
 import {
   accountChanged,
   applicationDecided,
@@ -11,13 +12,12 @@ import {
   exportReady,
   securityChanged,
 } from '../../events/identity.ts';
-import { certified } from '../../events/certificates.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import type { House } from '../../platform/services.ts';
 import { siteSettingsOf } from '../../platform/site-settings.ts';
-import { instructorApplications, users } from '../../tables/identity/identity.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
+import { instructorApplications, users } from '../../tables/identity/identity.ts';
 import { roleLetter } from './letters.ts';
 import { notify } from './notices.ts';
 import { settleWaiting, tellAdmins, waitingChanged } from './waiting.ts';

@@ -1,7 +1,7 @@
 import { notices as contract } from '@stepwell/contract/notices/notices.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { route } from '../../platform/slice.ts';
 import { signedIn } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { listOf, read, readAll, unreadOf } from './notices.ts';
 import { prefer, preferencesOf } from './preferences.public.ts';
 

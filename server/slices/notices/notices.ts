@@ -1,11 +1,16 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { type notices as contract, MOST_UNREAD, type Notice, type NoticeKind } from '@stepwell/contract/notices/notices.ts';
+import {
+  type notices as contract,
+  MOST_UNREAD,
+  type Notice,
+  type NoticeKind,
+} from '@stepwell/contract/notices/notices.ts';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import type { House } from '../../platform/services.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { noticePreferences, notices } from '../../tables/notices/notices.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, lt } from 'drizzle-orm';
-import type { House } from '../../platform/services.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
+import type { House } from '../../platform/services.ts';
 import type { Job } from '../../platform/slice.ts';
 import { media } from '../../tables/authoring/authoring.ts';
 import { packageFiles, packageLectures, packages } from '../../tables/packages/packages.ts';

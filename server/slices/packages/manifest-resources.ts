@@ -1,5 +1,5 @@
-import { i18n } from '../../platform/text/messages.ts';
 import type { XmlElement } from '../../platform/archives/xml.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { atLine, attribute, child, children, shown } from './manifest-words.ts';
 import { type Place, placeIn } from './places.ts';
 

@@ -1,5 +1,5 @@
-import { i18n } from '../../platform/text/messages.ts';
 import { elementsBelow, readXml, textOf, type XmlElement, XmlRefused } from '../../platform/archives/xml.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import type { PackageItem, packages } from '../../tables/packages/packages.ts';
 import { type Resource, resourcesOf } from './manifest-resources.ts';
 import { atLine, attribute, child, children, MANIFEST, PackageRefused, shown } from './manifest-words.ts';

@@ -1,9 +1,9 @@
 import { packages } from '@stepwell/contract/packages/packages.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
 import type { House } from '../../platform/services.ts';
 import { route } from '../../platform/slice.ts';
-import { approved, instructor, type Viewer } from '../../platform/security/viewer.ts';
 import type { PackageItem } from '../../tables/packages/packages.ts';
 import { openable } from '../learning/open-lectures.public.ts';
 import { newToken, pathOf, type Vouched } from './addresses.ts';

@@ -1,15 +1,15 @@
-import { completion } from '@stepwell/contract/learning/completion.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { media } from '@stepwell/contract/authoring/media.ts';
+import { completion } from '@stepwell/contract/learning/completion.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { packages } from '@stepwell/contract/packages/packages.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { packageAttempts, packageFiles, packages as packageRows, packageRuns } from '../../tables/packages/packages.ts';
 import { files } from '../../tables/platform/platform.ts';
 import { newDrafts } from '../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { filesOf, manifestOf, newPackages, scormZip } from '../../testing/fixtures/packages.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zips.ts';
 
 const house = await openHouse();

@@ -7,7 +7,13 @@ import { packageDone } from '../../events/packages.ts';
 import { type Db, one } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import { i18n } from '../../platform/text/messages.ts';
-import { packageAttempts, packageCalls, packageLectures, packageRuns, packages } from '../../tables/packages/packages.ts';
+import {
+  packageAttempts,
+  packageCalls,
+  packageLectures,
+  packageRuns,
+  packages,
+} from '../../tables/packages/packages.ts';
 import { factsOf, mergeValues, ofOneOpening, type Values } from './data-model.ts';
 import { isDone, judged } from './judging.ts';
 import { countOf, itemState, waitsFor } from './states.ts';

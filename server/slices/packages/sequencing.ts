@@ -1,5 +1,5 @@
-import { i18n } from '../../platform/text/messages.ts';
 import { elementsBelow, textOf, type XmlElement } from '../../platform/archives/xml.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { attribute, child, children } from './manifest-words.ts';
 
 type Told = (what: Feature, title: string) => void;

@@ -1,12 +1,12 @@
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { packages } from '@stepwell/contract/packages/packages.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { packages } from '@stepwell/contract/packages/packages.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { lectures } from '../../tables/catalog/catalog.ts';
 import { sessions } from '../../tables/identity/identity.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { filesOf, manifestOf, newPackages, scormZip } from '../../testing/fixtures/packages.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 import { zipOf } from '../../testing/zips.ts';
 import { newToken, readToken } from './addresses.ts';
 

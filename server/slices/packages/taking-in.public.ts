@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { House } from '../../platform/services.ts';
-import { dropFiles, keepFile } from '../../platform/files/file-storage.ts';
-import { i18n } from '../../platform/text/messages.ts';
 import { type ByteSource, openZip, type Zip } from '../../platform/archives/zip.ts';
 import { ZipRefused } from '../../platform/archives/zip-faults.ts';
+import { dropFiles, keepFile } from '../../platform/files/file-storage.ts';
+import type { House } from '../../platform/services.ts';
+import { i18n } from '../../platform/text/messages.ts';
 import { packageFiles, packages } from '../../tables/packages/packages.ts';
 import { endingOf, typeByEnding } from './file-types.ts';
 import { readManifest } from './manifest.ts';

@@ -3,16 +3,21 @@ import { MOST_ANSWER_FILES } from '@stepwell/contract/problem-statements/problem
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { nameOf } from '../../platform/files/file-name.ts';
+import { dropFiles } from '../../platform/files/file-storage.ts';
+import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
+import type { House } from '../../platform/services.ts';
+import type { RawDoor } from '../../platform/slice.ts';
 import { judgeFile } from '../../platform/submitted-files/file-judging.ts';
 import { keepHandedFile, shownFile as shownOf } from '../../platform/submitted-files/kept-files.ts';
 import { sendAsDownload, sessionOfAddress } from '../../platform/submitted-files/signed-files.ts';
-import type { House } from '../../platform/services.ts';
-import { dropFiles } from '../../platform/files/file-storage.ts';
-import type { RawDoor } from '../../platform/slice.ts';
-import { mayLearn, type Viewer } from '../../platform/security/viewer.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { sessions, users } from '../../tables/identity/identity.ts';
-import { statementFiles, statements, statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
+import {
+  statementFiles,
+  statements,
+  statementVersions,
+  statementWorks,
+} from '../../tables/problem-statements/problem-statements.ts';
 import { stageOf } from './late-rule.ts';
 import { holdWork, isTheirs, refuseAuthor, shownStatement } from './statement-rows.ts';
 

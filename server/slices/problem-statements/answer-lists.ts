@@ -9,11 +9,11 @@ import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
+import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { challengeVersions } from '../../tables/challenges/challenges.ts';
-import { submissions } from '../../tables/judge/submissions.ts';
 import { users } from '../../tables/identity/identity.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import {
   statementMarkings,
   statementScores,

@@ -6,8 +6,8 @@ import { erased } from '../../events/identity.ts';
 import { emit } from '../../platform/events/event.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { statementFiles, statementScores, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newStatements } from '../../testing/fixtures/statements.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { published, keep, handIn, mark, workIdOf } = newStatements(house);

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OwnStatement, StatementWords } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { OwnStatement, StatementWords } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { cleanWords, textOf } from '../../platform/text/author-html.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
+import type { House } from '../../platform/services.ts';
+import { cleanWords, textOf } from '../../platform/text/author-html.ts';
 import { i18n } from '../../platform/text/messages.ts';
 import { challenges, challengeVersions } from '../../tables/challenges/challenges.ts';
 import { users } from '../../tables/identity/identity.ts';

@@ -5,11 +5,11 @@ import { ownStatements } from '@stepwell/contract/problem-statements/own-stateme
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { submissions } from '../../tables/judge/submissions.ts';
 import { preferences } from '../../tables/identity/identity.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import { inFile, newChallenges, SUMS } from '../../testing/fixtures/challenges.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { allRight, newStatements } from '../../testing/fixtures/statements.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { published, handIn, mark, workIdOf } = newStatements(house);

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { submissions } from '../../tables/judge/submissions.ts';
 import { statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
-import { newChallenges } from '../../testing/fixtures/challenges.ts';
 import { isWhole } from '../../testing/extent.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
-import { randomFrom } from '../../testing/generated/random-from.ts';
+import { newChallenges } from '../../testing/fixtures/challenges.ts';
 import { newStatements } from '../../testing/fixtures/statements.ts';
+import { randomFrom } from '../../testing/generated/random-from.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 import { daysLateOf, latePercentOf } from './late-rule.ts';
 
 const house = await openHouse();

@@ -4,9 +4,9 @@ import type { problemStatements, StatementLine } from '@stepwell/contract/proble
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../platform/database/list.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../platform/text/like.ts';
 import { users } from '../../tables/identity/identity.ts';
 import { statementScores, statements, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
 import { outOfAll, stageAt, stageOf } from './late-rule.ts';

@@ -1,11 +1,15 @@
-import type { AnswerPage, MarkedAnswer } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import type { AnswerVersion, StatementPage, StatementScore } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import type { AnswerPage, MarkedAnswer } from '@stepwell/contract/problem-statements/own-statements.ts';
+import type {
+  AnswerVersion,
+  StatementPage,
+  StatementScore,
+} from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { drawMath } from '../../platform/text/author-html.ts';
 import type { Db } from '../../platform/database/db.ts';
-import type { House } from '../../platform/services.ts';
 import type { Viewer } from '../../platform/security/viewer.ts';
+import type { House } from '../../platform/services.ts';
+import { drawMath } from '../../platform/text/author-html.ts';
 import { challengeTests } from '../../tables/challenges/challenges.ts';
 import { users } from '../../tables/identity/identity.ts';
 import {
@@ -15,9 +19,9 @@ import {
   statementVersions,
   statementWorks,
 } from '../../tables/problem-statements/problem-statements.ts';
-import { starterFor } from '../challenges/challenges/starters.ts';
-import { takes } from '../judge/submissions/languages.ts';
-import { ownSubmission } from '../judge/submissions/own-submissions.ts';
+import { starterFor } from '../challenges/challenges/starters.public.ts';
+import { takes } from '../judge/submissions/languages.public.ts';
+import { ownSubmission } from '../judge/submissions/own-submissions.public.ts';
 import { filesOfAnswer, shownFile } from './answer-files.ts';
 import { besideAnswer, stateOfAnswer } from './answer-lists.ts';
 import { daysLateOf, latePercentOf, outOfAll, stageOf } from './late-rule.ts';

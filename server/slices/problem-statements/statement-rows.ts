@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/security/viewer.ts';
 import { challenges, challengeVersions } from '../../tables/challenges/challenges.ts';
 import { submissions } from '../../tables/judge/submissions.ts';
 import { statements, statementVersions, statementWorks } from '../../tables/problem-statements/problem-statements.ts';
-import { ofPointsOf } from '../judge/judging/test-groups.ts';
+import { ofPointsOf } from '../judge/judging/test-groups.public.ts';
 import { testPointsOf } from './late-rule.ts';
 
 export type Statement = typeof statements.$inferSelect;

@@ -1,14 +1,14 @@
 import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
-import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { ANSWER_BYTES, problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { eq } from 'drizzle-orm';
 import { one } from '../../platform/database/db.ts';
-import { route } from '../../platform/slice.ts';
 import { sayMoved } from '../../platform/events/standings-moved.ts';
 import { approved, instructor } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { statementVersions } from '../../tables/problem-statements/problem-statements.ts';
-import { beginRun, ownRun } from '../judge/submissions/runs.ts';
+import { beginRun, ownRun } from '../judge/submissions/runs.public.ts';
 import { addFile, removeFile, shownFile } from './answer-files.ts';
 import { answersOf, countAnswers } from './answer-lists.ts';
 import { handIn, keepDraft } from './answers.ts';

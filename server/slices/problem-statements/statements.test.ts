@@ -1,8 +1,8 @@
 import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { expect, test } from 'vitest';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newStatements, rubric } from '../../testing/fixtures/statements.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { draft, published, handIn, words, later } = newStatements(house);

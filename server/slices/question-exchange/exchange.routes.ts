@@ -1,13 +1,13 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { questionExchange } from '@stepwell/contract/question-exchange/question-exchange.ts';
-import { route } from '../../platform/slice.ts';
 import { instructor } from '../../platform/security/viewer.ts';
-import { signedAddress } from '../questions/teachers-files.ts';
+import { route } from '../../platform/slice.ts';
+import { signedAddress } from '../questions/teachers-files.public.ts';
 import { orderExport } from './exports/exporting.ts';
 import { dropImported } from './forgetting.ts';
 import { toldFormats } from './formats/formats.ts';
 import { leaveOut, listRows } from './imports/import-rows.ts';
-import { confirm, ownImport, readAs, recentImports, toldImport } from './imports/imports.ts';
+import { confirm, ownImport, readAs, recentImports, toldImport } from './imports/imports.public.ts';
 import { REPORTS } from './imports/report-file.ts';
 
 /** Questions that come from files and leave as files. An import is only for whoever began it, admins included. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { House } from '../../platform/services.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
+import type { House } from '../../platform/services.ts';
 import type { Job } from '../../platform/slice.ts';
 import { isArrivalId } from '../../ports/arrivals.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openZip } from '../../platform/archives/zip.ts';
 import { renamed, sourceOf, zipOf } from '../../testing/zips.ts';
-import { chanceOf } from '../questions/chance.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 import type { Format, Found } from './formats/format.ts';
 import { recognised } from './formats/formats.ts';
 import { moodleXml } from './formats/moodle-xml.ts';

@@ -1,16 +1,16 @@
-import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { questionExchange } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { questionImportRows, questionImports } from '../../tables/question-exchange/question-imports.ts';
 import { questionPictures } from '../../tables/questions/question-pictures.ts';
+import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { newBank } from '../../testing/fixtures/bank.ts';
-import { openHouse } from '../../testing/test-app.ts';
 import { newQuestionExchange } from '../../testing/fixtures/question-exchange.ts';
+import { openHouse } from '../../testing/test-app.ts';
 import { drawPhoto } from '../identity/account/photo-drawing.ts';
 import { png } from '../identity/testing/pictures.ts';
-import { WRITE_QUESTIONS } from './imports/imports.ts';
+import { WRITE_QUESTIONS } from './imports/imports.public.ts';
 
 const house = await openHouse();
 const { teacher, inBank } = newBank(house);

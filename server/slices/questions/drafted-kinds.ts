@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { drawMath } from '../../platform/text/author-html.ts';
-import { lineAsMarkdown, questionLine } from './question-lines.ts';
+import { lineAsMarkdown, questionLine } from './question-lines.public.ts';
 
 type Draft<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;
 type Face<Kind extends QuestionFace['kind']> = Extract<QuestionFace, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { evaluated, FormulaFault, formulaOf, isVariableName } from '@stepwell/contract/questions/formulas.ts';
 import { corners, drawn, sampleChance, stepsIn } from '@stepwell/contract/questions/variables.ts';
 import { describe, expect, test } from 'vitest';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from './chance.public.ts';
 
 const comesTo = (text: string, values: Record<string, number> = {}) =>
   evaluated(formulaOf(text, Object.keys(values)), new Map(Object.entries(values)));

@@ -1,11 +1,11 @@
 import { Answer, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { facesOf, type QuestionSource } from './authoring.ts';
-import { settledKey } from './calculations.ts';
-import { type Chance, chanceOf, shuffled } from './chance.ts';
-import { misfit } from './faces.ts';
-import { isPassed, marksOf, percentOf, plainText, totalOf } from './grading.ts';
+import { facesOf, type QuestionSource } from '../quizzes/quiz-source.ts';
+import { settledKey } from './calculations.public.ts';
+import { type Chance, chanceOf, shuffled } from './chance.public.ts';
+import { misfit } from './faces.public.ts';
+import { isPassed, marksOf, percentOf, plainText, totalOf } from './grading.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
 const faces = {

@@ -1,15 +1,15 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { expect, test } from 'vitest';
 import { essay, fileQuestion, twoCriteria } from '../../testing/fixtures/marking.ts';
-import { answerText, rightText } from './answer-words.ts';
-import { keptKinds } from '../aptitude/mistakes/quiz-mistakes.ts';
-import { settledKey } from './calculations.ts';
-import { draftOf, versionOf } from './drafted-questions.ts';
-import { misfit } from './faces.ts';
-import { feedbackOn } from './feedback.ts';
-import { shareOf } from './grading.ts';
+import { keptKinds } from '../aptitude/mistakes/quiz-mistakes.public.ts';
+import { answerText, rightText } from './answer-words.public.ts';
+import { settledKey } from './calculations.public.ts';
+import { draftOf, versionOf } from './drafted-questions.public.ts';
+import { misfit } from './faces.public.ts';
+import { feedbackOn } from './feedback.public.ts';
+import { shareOf } from './grading.public.ts';
 import { cleanQuestions } from './question-cleaning.public.ts';
-import { meaningOf } from './question-meaning.ts';
+import { meaningOf } from './question-meaning.public.ts';
 import { problemsInQuestion } from './question-problems.public.ts';
 
 const back = (draft: DraftQuestion) => {

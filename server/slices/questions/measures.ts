@@ -1,4 +1,4 @@
-import { readNumber, spelled } from './numbers.ts';
+import { readNumber, spelled } from './numbers.public.ts';
 
 /** A number as a person wrote it, with its unit: one of those that were asked about, none, or another one. */
 export interface Measure {

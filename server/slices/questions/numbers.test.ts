@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNumber } from './numbers.ts';
+import { readNumber } from './numbers.public.ts';
 
 // The spellings: Western groups of three, Indian lakh groups, the SI brochure's spaces, the decimal comma of
 // ISO 80000-1, and powers as calculators and phones type them.

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
-import { idOf } from './chance.ts';
-import { questionLine } from './question-lines.ts';
+import { idOf } from './chance.public.ts';
+import { questionLine } from './question-lines.public.ts';
 
 /**
  * Which id a part of a question is known by to those who answer it: its own in `before`, the newest version, where its

@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { cleanLecture, cleanWords } from '../../platform/text/author-html.ts';
 
 /**

@@ -5,14 +5,14 @@ import type { Point, Region } from '@stepwell/contract/questions/question-parts.
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { question } from '../../testing/fixtures/drafts.ts';
-import { settledKey, shownValues, wordsWith } from './calculations.ts';
-import { chanceOf } from './chance.ts';
-import { misfit } from './faces.ts';
-import { feedbackOn } from './feedback.ts';
-import { marksOf, shareOf } from './grading.ts';
+import { settledKey, shownValues, wordsWith } from './calculations.public.ts';
+import { chanceOf } from './chance.public.ts';
+import { misfit } from './faces.public.ts';
+import { feedbackOn } from './feedback.public.ts';
+import { marksOf, shareOf } from './grading.public.ts';
 import { holds, regionsHit } from './hotspots.ts';
 import { readMeasure } from './measures.ts';
-import { lineAsMarkdown, questionLine } from './question-lines.ts';
+import { lineAsMarkdown, questionLine } from './question-lines.public.ts';
 
 const choices = (ids: string) => [...ids].map((id) => ({ id, text: id }));
 const shareIn = (key: SettledKey, face: QuestionFace, answer: Answer) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
+import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import type { QuizItem } from '@stepwell/contract/quizzes/quizzes.ts';
 import { inArray } from 'drizzle-orm';
@@ -14,10 +14,16 @@ import { aptitudeQuestions } from '../../tables/aptitude/aptitude.ts';
 import { newAptitude } from '../../testing/fixtures/aptitude.ts';
 import { fromPool, newAptitudeSections } from '../../testing/fixtures/aptitude-sections.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../testing/fixtures/film-questions.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
-import { drawnPool, KEY_NAMES, markedLectureQuiz, markedQuestions, secretsOf } from '../../testing/fixtures/marked-questions.ts';
+import {
+  drawnPool,
+  KEY_NAMES,
+  markedLectureQuiz,
+  markedQuestions,
+  secretsOf,
+} from '../../testing/fixtures/marked-questions.ts';
 import { newPlanning } from '../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { published, inBank } = newPlanning(house);

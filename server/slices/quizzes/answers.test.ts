@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { assessment, type Paper, type PaperQuestion } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import { assessment, type Paper, type PaperQuestion } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { attemptOf } = newQuizzes(house);

@@ -1,17 +1,17 @@
-import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../tables/questions/questions.ts';
-import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
-import { settledAnswer } from './answer-files.ts';
-import { close, holdAttempt, isOverdue } from './closing.ts';
-import { misfit } from '../questions/faces.ts';
 import { newReceipt, savedOf } from '../../platform/receipt-codes.ts';
-import { closedBecause, ofItsSection } from './sections/attempt-sections.ts';
+import { questionVersions } from '../../tables/questions/questions.ts';
+import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
+import { misfit } from '../questions/faces.public.ts';
+import { settledAnswer } from './answer-files.public.ts';
+import { close, holdAttempt, isOverdue } from './closing.ts';
+import { closedBecause, ofItsSection } from './sections/attempt-sections.public.ts';
 
 export interface Save {
   attemptId: string;

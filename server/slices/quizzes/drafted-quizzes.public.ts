@@ -3,8 +3,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, one } from '../../platform/database/db.ts';
 import { questions, questionVersions } from '../../tables/questions/questions.ts';
 import { quizItems, quizzes } from '../../tables/quizzes/quizzes.ts';
-import { draftOf } from '../questions/drafted-questions.ts';
-import { writeQuestions } from '../questions/question-writing.ts';
+import { draftOf } from '../questions/drafted-questions.public.ts';
+import { writeQuestions } from '../questions/question-writing.public.ts';
 
 interface Belongs {
   ownerId: string;

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { type Draw, type quizItems } from '../../tables/quizzes/quizzes.ts';
 import { questions, type questionVersions } from '../../tables/questions/questions.ts';
-import { familiesApart, fitsAptitude, isAptitude, itemIdOf, quizPool } from '../aptitude/quizzes/quiz-draws.ts';
-import { quizQuestions } from '../aptitude/quizzes/quiz-questions.ts';
-import { chanceOf, shuffled } from '../questions/chance.ts';
+import type { Draw, quizItems } from '../../tables/quizzes/quizzes.ts';
+import { familiesApart, fitsAptitude, isAptitude, itemIdOf, quizPool } from '../aptitude/quizzes/quiz-draws.public.ts';
+import { quizQuestions } from '../aptitude/quizzes/quiz-questions.public.ts';
+import { chanceOf, shuffled } from '../questions/chance.public.ts';
+import { orderToShow } from '../questions/faces.public.ts';
+import { newestVersions } from '../questions/question-writing.public.ts';
 import { assign } from './drawing-all.ts';
-import { orderToShow } from '../questions/faces.ts';
-import { newestVersions } from '../questions/question-writing.ts';
 import { isMarkedLater } from './waiting.ts';
 
 type Item = typeof quizItems.$inferSelect;

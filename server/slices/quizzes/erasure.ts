@@ -5,24 +5,25 @@ import type { Db } from '../../platform/database/db.ts';
 import { on } from '../../platform/events/event.ts';
 import { dropFiles } from '../../platform/files/file-storage.ts';
 import { eraseRows } from '../../platform/security/personal.ts';
-import * as attemptTables from '../../tables/quizzes/attempts.ts';
-import * as quizTables from '../../tables/quizzes/quizzes.ts';
+import * as integrityTables from '../../tables/exams/integrity.ts';
+import * as markingTables from '../../tables/grading/marking.ts';
+import * as resultTables from '../../tables/grading/quiz-results.ts';
 import { questions } from '../../tables/questions/questions.ts';
 import * as keepingTables from '../../tables/quizzes/attempt-keeping.ts';
+import * as attemptTables from '../../tables/quizzes/attempts.ts';
 import * as filmTables from '../../tables/quizzes/film-questions.ts';
-import * as integrityTables from '../../tables/exams/integrity.ts';
+import * as handAnswerTables from '../../tables/quizzes/hand-answers.ts';
 import * as judgedAnswerTables from '../../tables/quizzes/judged-answers.ts';
-import * as markingTables from '../../tables/grading/marking.ts';
 import * as planTables from '../../tables/quizzes/quiz-plans.ts';
-import * as resultTables from '../../tables/grading/quiz-results.ts';
+import * as quizTables from '../../tables/quizzes/quizzes.ts';
 import * as sectionTables from '../../tables/quizzes/section-clocks.ts';
 import { handOverFilmQuestions } from './film-questions/drafted-stops.public.ts';
-import { closeQuizzesOf } from './planning/moving.ts';
+import { closeQuizzesOf } from './planning/moving.public.ts';
 
 const { attempts } = attemptTables;
 const { quizItems, quizzes } = quizTables;
 const { integrityStills } = integrityTables;
-const { answerFiles } = markingTables;
+const { answerFiles } = handAnswerTables;
 
 /** Attempts go; the quizzes of a course, and the questions they ask, go on with whoever goes on with the course. */
 export const onErased = on(erased, async ({ userId, courses }, house) => {
@@ -41,6 +42,7 @@ export const onErased = on(erased, async ({ userId, courses }, house) => {
         ...keepingTables,
         ...sectionTables,
         ...resultTables,
+        ...handAnswerTables,
         ...markingTables,
         ...integrityTables,
         ...judgedAnswerTables,

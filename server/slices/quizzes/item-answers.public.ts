@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../platform/database/db.ts';
-import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { questionVersions } from '../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { filmAnswers } from '../../tables/quizzes/film-questions.ts';
 
 interface Counted {

@@ -1,8 +1,8 @@
 import { attemptEnded } from '../../events/quizzes.ts';
 import { on } from '../../platform/events/event.ts';
-import { keepQuizMistakes } from '../aptitude/mistakes/quiz-mistakes.ts';
-import { findAttempt } from './attempts.ts';
-import { showsOf } from './planning/shown.ts';
+import { keepQuizMistakes } from '../aptitude/mistakes/quiz-mistakes.public.ts';
+import { findAttempt } from './attempts.public.ts';
+import { showsOf } from './planning/shown.public.ts';
 
 /** Wrong answers of an attempt join its student's mistake book, where the quiz shows all of the result. Safe to run twice. */
 export const onAttemptEnded = on(attemptEnded, ({ attemptId }, { db, now }) =>

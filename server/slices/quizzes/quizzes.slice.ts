@@ -1,13 +1,13 @@
 import type { Slice } from '../../platform/slice.ts';
-import { dropStrayFiles } from './answer-files.ts';
-import { findAttempt } from './attempts.ts';
+import { dropStrayFiles } from './answer-files.public.ts';
+import { findAttempt } from './attempts.public.ts';
 import { closeAllOverdue, closeIfOverdue } from './closing.ts';
-import { onProgramsWait } from './code/handing-over.ts';
+import { onProgramsWait } from './code/handing-over.public.ts';
 import { onErased, onHandedOver } from './erasure.ts';
 import { filmQuestionRoutes } from './film-questions/film-questions.routes.ts';
 import { onAttemptEnded } from './mistakes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
-import { CLOSE_ATTEMPT, routes } from './quizzes.routes.ts';
+import { CLOSE_ATTEMPT, routes } from './quizzes.routes.public.ts';
 
 export const quizzes: Slice = {
   name: 'quizzes',

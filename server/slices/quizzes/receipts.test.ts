@@ -3,11 +3,11 @@ import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { receipts } from '@stepwell/contract/quizzes/receipts.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { endReceipts } from '../../tables/quizzes/attempt-keeping.ts';
 import { answerLog } from '../../tables/quizzes/attempts.ts';
 import { quizzes } from '../../tables/quizzes/quizzes.ts';
-import { endReceipts } from '../../tables/quizzes/attempt-keeping.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { quizOf, attemptOf } = newQuizzes(house);

@@ -3,9 +3,9 @@ import { assessment, type Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerLog } from '../../tables/quizzes/attempts.ts';
-import { openHouse } from '../../testing/test-app.ts';
 import { newQuizzes } from '../../testing/fixtures/quizzes.ts';
-import { chanceOf } from '../questions/chance.ts';
+import { openHouse } from '../../testing/test-app.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 
 const house = await openHouse();
 const { attemptOf } = newQuizzes(house);

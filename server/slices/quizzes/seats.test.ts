@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { expect, test } from 'vitest';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes } from '../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
 
 const house = await openHouse();
 const { attemptOf } = newQuizzes(house);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Seat } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq, sql } from 'drizzle-orm';
 import { seatTakenOver } from '../../events/quizzes.ts';
-import { emit } from '../../platform/events/event.ts';
 import { type Db, one, preparedOn } from '../../platform/database/db.ts';
-import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
+import { emit } from '../../platform/events/event.ts';
 import { seats } from '../../tables/quizzes/attempt-keeping.ts';
+import { attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../tables/quizzes/section-clocks.ts';
 import { isOverdue } from './closing.ts';
 

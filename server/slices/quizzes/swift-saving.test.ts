@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerLog, attemptQuestions, attempts } from '../../tables/quizzes/attempts.ts';
-import { openHouse, type Person } from '../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../testing/test-app.ts';
+import { chanceOf } from '../questions/chance.public.ts';
 import { save } from './answers.ts';
-import { chanceOf } from '../questions/chance.ts';
 import { saveSwiftly } from './swift-saving.ts';
 
 const house = await openHouse();

@@ -1,14 +1,13 @@
-import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import { isBlank } from '@stepwell/contract/questions/question.ts';
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { preparedRows } from '../../platform/database/prepared.ts';
-import { settledCode } from './answer-files.ts';
-import { savedOf } from '../../platform/receipt-codes.ts';
+import { newReceipt, savedOf } from '../../platform/receipt-codes.ts';
+import { askedFaces } from '../questions/asked-faces.public.ts';
+import { misfit } from '../questions/faces.public.ts';
+import { settledCode } from './answer-files.public.ts';
 import { type Save, save } from './answers.ts';
-import { askedFaces } from '../questions/asked-faces.ts';
-import { misfit } from '../questions/faces.ts';
-import { newReceipt } from '../../platform/receipt-codes.ts';
 
 /**
  * What `save` does where nothing stands against it, in one statement that is a transaction by itself. The attempt is held

@@ -4,8 +4,8 @@ import { answersWait } from '../../events/quizzes.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/event.ts';
 import type { attempts } from '../../tables/quizzes/attempts.ts';
-import { handAnswers } from '../../tables/grading/marking.ts';
-import { isPassed, ofParts, parts } from '../questions/grading.ts';
+import { handAnswers } from '../../tables/quizzes/hand-answers.ts';
+import { isPassed, ofParts, parts } from '../questions/grading.public.ts';
 
 /** Whether a person marks what is answered here. */
 export const isHandMarked = ({ kind }: Pick<QuestionFace, 'kind'>) => isHandKind(kind);

@@ -1,8 +1,8 @@
 import { site } from '@stepwell/contract/site/site.ts';
 import { eq } from 'drizzle-orm';
+import { anyone } from '../../platform/security/viewer.ts';
 import { logoUrlOf, siteSettingsOf } from '../../platform/site-settings.ts';
 import { route } from '../../platform/slice.ts';
-import { anyone } from '../../platform/security/viewer.ts';
 import { counters } from '../../tables/platform/platform.ts';
 import { needsSetUp } from '../identity/set-up/set-up.public.ts';
 import { defaultHomeOf } from './default-home.ts';

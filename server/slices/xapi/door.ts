@@ -2,14 +2,14 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../../platform/services.ts';
 import type { ProtocolDoor } from '../../platform/slice.ts';
-import { identifiers } from './statements/actors.ts';
 import { json, nothingToSay, taggedJson } from './answer.ts';
 import { credentialOf } from './credentials.ts';
 import { answerDocuments } from './document-resources.ts';
-import { consistentThrough } from './statements/finding.ts';
 import { knownOf } from './knowledge.ts';
 import { agentIn, iriIn, needed, onlyKnown } from './params.ts';
 import { type Asked, checkVersion, nothingThere, readRequest } from './request.ts';
+import { identifiers } from './statements/actors.ts';
+import { consistentThrough } from './statements/finding.ts';
 import { answerStatements, saysThrough } from './statements/statement-resource.ts';
 import type { Thing } from './values.ts';
 

@@ -1,7 +1,7 @@
-import { agent, identified, isGroup } from './statements/actors.ts';
 import { readJson } from './json.ts';
-import { findMoment } from './statements/moments.ts';
 import type { Asked } from './request.ts';
+import { agent, identified, isGroup } from './statements/actors.ts';
+import { findMoment } from './statements/moments.ts';
 import { type Check, iri, refuse, type Thing, uuid } from './values.ts';
 
 type Params = Asked['params'];

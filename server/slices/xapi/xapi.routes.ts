@@ -1,6 +1,6 @@
 import { xapiCredentials as contract } from '@stepwell/contract/xapi/credentials.ts';
-import { route } from '../../platform/slice.ts';
 import { admin } from '../../platform/security/viewer.ts';
+import { route } from '../../platform/slice.ts';
 import { credentialsIn, issue, stateOf, withdraw } from './credentials.ts';
 
 export const routes = [

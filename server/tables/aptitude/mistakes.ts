@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { aptitudeQuestions } from './aptitude.ts';
-import { questionVersions } from '../questions/questions.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { questionVersions } from '../questions/questions.ts';
+import { aptitudeQuestions } from './aptitude.ts';
 
 /** Where a card stands in spaced repetition, as the scheduler needs it. */
 export interface MemoryState {

@@ -1,5 +1,5 @@
-import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import { paperStates } from '@stepwell/contract/aptitude/mock-tests.ts';
+import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { aptitudeQuestions } from './aptitude.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { aptitudeQuestions } from './aptitude.ts';
 
 /** One sitting of a mock paper. */
 export const aptitudePapers = pgTable(

@@ -1,6 +1,6 @@
 import type { LectureRules, PieceContent, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
-import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import type { ImportReport } from '@stepwell/contract/authoring/exchange.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,14 +1,14 @@
 import { awards } from '@stepwell/contract/certificates/awards.ts';
 import { withdrawalCodes } from '@stepwell/contract/learning/learning.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { attempts } from '../quizzes/attempts.ts';
-import { quizzes } from '../quizzes/quizzes.ts';
-import { courses, lectures } from '../catalog/catalog.ts';
-import { certificateDesigns } from './templates.ts';
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { enrolments } from '../learning/learning.ts';
+import { attempts } from '../quizzes/attempts.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
+import { certificateDesigns } from './templates.ts';
 
 /** Of a course that was finished, or of a final assessment that was passed. */
 export const certificates = pgTable(

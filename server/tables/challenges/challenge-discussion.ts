@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { challenges } from './challenges.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { challenges } from './challenges.ts';
 
 /** What is written about a challenge: a thread is the post that opened it. The id is the writer's browser's. */
 export const challengePosts = pgTable(

@@ -1,11 +1,28 @@
-import type { ChallengeLimits, Checker, Hint, Signature, SourceFile, TestGroup, Verdict } from '@stepwell/contract/judge/programs.ts';
+import type {
+  ChallengeLimits,
+  Checker,
+  Hint,
+  Signature,
+  SourceFile,
+  TestGroup,
+  Verdict,
+} from '@stepwell/contract/judge/programs.ts';
 import { challengeKinds, difficulties, programRoles } from '@stepwell/contract/judge/programs.ts';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, customType, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
-import { submissions } from '../judge/submissions.ts';
-
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,8 +1,8 @@
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { challenges } from './challenges.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { challenges } from './challenges.ts';
 
 /** What a student writes for a challenge before it is handed in, one for each language. */
 export const codeDrafts = pgTable(

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { challenges } from './challenges.ts';
 import { moment } from '../columns.ts';
+import { challenges } from './challenges.ts';
 
 /** Two submissions, and how alike they are from 0 to 1. */
 export interface KeptPair {

@@ -1,9 +1,9 @@
 import type { IntegritySettings } from '@stepwell/contract/exams/integrity.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { quizzes } from '../quizzes/quizzes.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 
 /** What has to hold before a final assessment is begun. Courses by their ids, as slugs may move. */
 export type KeptCondition =

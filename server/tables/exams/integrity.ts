@@ -13,10 +13,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attempts } from '../quizzes/attempts.ts';
-import { quizzes } from '../quizzes/quizzes.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { attempts } from '../quizzes/attempts.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 
 const attemptId = () =>
   uuid('attempt_id')

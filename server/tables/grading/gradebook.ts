@@ -1,11 +1,10 @@
 import type { BookRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { courses } from '../catalog/catalog.ts';
-import { moment, type PersonalData } from '../columns.ts';
+import { marks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 
-const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 const courseId = () => uuid('course_id').references(() => courses.id, { onDelete: 'cascade' });
 const studentId = () =>
   uuid('student_id')

@@ -1,4 +1,3 @@
-import { handAnswerStates } from '@stepwell/contract/grading/marking.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -7,42 +6,17 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { attempts } from '../quizzes/attempts.ts';
-import { questions } from '../questions/questions.ts';
-import { quizzes } from '../quizzes/quizzes.ts';
-import { earnedMarks, moment, type PersonalData } from '../columns.ts';
+import { earnedMarks, marks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
-
-const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
-
-/** A file that was uploaded as a part of an answer. It belongs to the answer once the answer names it. */
-export const answerFiles = pgTable(
-  'assessment_answer_files',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    name: text().notNull(),
-    key: text().notNull().unique('one_place_per_answer_file'),
-    bytes: integer().notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (t) => [
-    index('assessment_answer_files_of_an_answer').on(t.attemptId, t.position),
-    index('assessment_answer_files_by_age').on(t.createdAt),
-  ],
-);
-export const answerFilesPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
+import { questions } from '../questions/questions.ts';
+import { handAnswers } from '../quizzes/hand-answers.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 
 /** How the answers of a quiz that people mark are marked. A quiz without a row is anonymous and has one marker. */
 export const markingRules = pgTable(
@@ -64,32 +38,6 @@ export const markingRules = pgTable(
     check('settle_over_is_no_debt', sql`${t.settleOver} >= 0`),
   ],
 );
-
-/** An answer that a person has to mark, or has marked. Its id says nothing of whose it is. */
-export const handAnswers = pgTable(
-  'assessment_hand_answers',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id),
-    questionId: uuid('question_id')
-      .notNull()
-      .references(() => questions.id),
-    state: text({ enum: handAnswerStates }).notNull().default('waiting'),
-    waitsSince: moment('waits_since').notNull(),
-  },
-  (t) => [
-    unique('one_hand_answer_per_place').on(t.attemptId, t.position),
-    index('assessment_hand_answers_of_a_question').on(t.quizId, t.questionId, t.state),
-    index('assessment_hand_answers_waiting').on(t.quizId, t.waitsSince).where(sql`${t.state} <> 'marked'`),
-  ],
-);
-export const handAnswersPersonal: PersonalData = { export: 'rows', erase: 'delete', of: 'attemptId' };
 
 /**
  * What a marker noted of an answer, kept while they go. Slot 1 and 2 are the markers that a quiz asks for, slot 3 is
@@ -120,6 +68,7 @@ export const answerMarkings = pgTable(
     check('finished_has_marks', sql`${t.finishedAt} is null or ${t.marks} is not null`),
   ],
 );
+
 export const answerMarkingsPersonal: PersonalData = {
   export: 'no: a teacher’s working paper; what came of it is in assessment_attempt_questions',
   erase: 'delete',
@@ -147,6 +96,7 @@ export const markingHistory = pgTable(
     index('assessment_marking_history_of_a_person').on(t.markerId),
   ],
 );
+
 export const markingHistoryPersonal: PersonalData = {
   export: 'no: a teacher’s working paper; what came of it is in assessment_attempt_questions',
   erase: 'delete',
@@ -166,6 +116,7 @@ export const markingFlags = pgTable(
   },
   (t) => [primaryKey({ columns: [t.answerId, t.userId] }), index('assessment_marking_flags_of_a_person').on(t.userId)],
 );
+
 export const markingFlagsPersonal: PersonalData = { export: 'rows', erase: 'delete' };
 
 /** What a teacher says often: for one question, or everywhere. */
@@ -185,4 +136,5 @@ export const savedComments = pgTable(
     index('assessment_saved_comments_of_a_question').on(t.questionId),
   ],
 );
+
 export const savedCommentsPersonal: PersonalData = { export: 'rows', erase: 'delete' };

@@ -1,10 +1,10 @@
 import { changeKinds } from '@stepwell/contract/grading/quiz-results.ts';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { attempts } from '../quizzes/attempts.ts';
-import { questions, questionVersions } from '../questions/questions.ts';
-import { quizzes } from '../quizzes/quizzes.ts';
 import { earnedMarks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { questions, questionVersions } from '../questions/questions.ts';
+import { attempts } from '../quizzes/attempts.ts';
+import { quizzes } from '../quizzes/quizzes.ts';
 import { areMarksHidden } from '../quizzes/result-times.ts';
 
 /** Answers of one question were marked again, by a version that their author corrected. */

@@ -1,11 +1,11 @@
-import type { SourceFile, Verdict } from '@stepwell/contract/judge/programs.ts';
 import type { Difference } from '@stepwell/contract/judge/judging.ts';
+import type { SourceFile, Verdict } from '@stepwell/contract/judge/programs.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { challenges, challengeVersions } from '../challenges/challenges.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { areMarksHidden } from '../quizzes/result-times.ts';
-import { challenges, challengeVersions } from '../challenges/challenges.ts';
 
 /** A program that was handed in to be judged. The id is the browser's, so that none is counted twice. */
 export const submissions = pgTable(

@@ -4,7 +4,6 @@ import { courses, lectures } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 
-
 /** Watched stretches in milliseconds; PostgreSQL's own multirange keeps the union, `{[0,4000),[9000,12000)}`. */
 const stretches = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 

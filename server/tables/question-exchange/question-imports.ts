@@ -1,7 +1,6 @@
-import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
+import { type ImportRemark, importTargets } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import type { BankAct } from '@stepwell/contract/questions/bank-actions.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { type ImportRemark, importTargets } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, type PersonalData } from '../columns.ts';
@@ -41,6 +40,7 @@ export const questionImports = pgTable(
     check('only_what_is_read_is_confirmed', sql`${t.confirmedAt} is null or ${t.readAt} is not null`),
   ],
 );
+
 export const questionImportsPersonal: PersonalData = {
   export: 'no: files on their way; what they became is in the bank, which is in it',
   erase: 'delete',
@@ -87,6 +87,7 @@ export const questionImportRows = pgTable(
     index('assessment_question_import_rows_written').on(t.questionId).where(sql`${t.questionId} is not null`),
   ],
 );
+
 export const questionImportRowsPersonal: PersonalData = {
   export: 'no: what they became is in the bank, which is in it',
   erase: 'delete',
@@ -114,6 +115,7 @@ export const questionImportPictures = pgTable(
   },
   (t) => [index('assessment_question_import_pictures_of_an_import').on(t.importId)],
 );
+
 export const questionImportPicturesPersonal: PersonalData = {
   export: 'no: pictures on their way',
   erase: 'delete',
@@ -137,26 +139,8 @@ export const questionExports = pgTable(
     index('assessment_question_exports_by_age').on(t.createdAt),
   ],
 );
+
 export const questionExportsPersonal: PersonalData = {
   export: 'no: orders of a day; the questions are in it',
   erase: 'delete',
-};
-
-/** What a topic word of a file of aptitude questions was said to mean; words without a row are guessed. */
-export const aptitudeImportTopics = pgTable(
-  'assessment_aptitude_import_topics',
-  {
-    importId: text('import_id')
-      .notNull()
-      .references(() => questionImports.id, { onDelete: 'cascade' }),
-    word: text().notNull(),
-    area: text({ enum: aptitudeAreas }).notNull(),
-    topic: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.importId, t.word] })],
-);
-export const aptitudeImportTopicsPersonal: PersonalData = {
-  export: 'no: settings of files on their way',
-  erase: 'delete',
-  of: 'importId',
 };

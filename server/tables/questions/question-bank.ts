@@ -14,9 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { questions } from './questions.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { questions } from './questions.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -2,15 +2,10 @@ import { shareLevels } from '@stepwell/contract/questions/bank-actions.ts';
 import type { AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { lectures } from '../catalog/catalog.ts';
-import { moment, type PersonalData } from '../columns.ts';
+import { marks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
-import { attempts } from '../quizzes/attempts.ts';
-
-
-/** Marks that somebody set have two decimals; PostgreSQL keeps them exactly. */
-const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
 /** A place in an author's bank. What it asks lives in its versions; an attempt keeps the version it saw. */
 export const questions = pgTable(

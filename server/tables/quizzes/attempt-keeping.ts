@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { attempts } from './attempts.ts';
 import { moment, type PersonalData } from '../columns.ts';
+import { attempts } from './attempts.ts';
 
 const attemptId = () =>
   uuid('attempt_id')

@@ -1,17 +1,26 @@
-import { attemptStates } from '@stepwell/contract/quizzes/attempts.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import { attemptStates } from '@stepwell/contract/quizzes/attempts.ts';
 import { navigations } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { earnedMarks, moment, type PersonalData } from '../columns.ts';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { earnedMarks, marks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
-import { areMarksHidden, isScoreHidden } from './result-times.ts';
 import { questionVersions } from '../questions/questions.ts';
 import { quizzes } from './quizzes.ts';
-
-
-/** Marks that somebody set have two decimals; PostgreSQL keeps them exactly. */
-const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
+import { areMarksHidden, isScoreHidden } from './result-times.ts';
 
 export const attempts = pgTable(
   'assessment_attempts',

@@ -1,10 +1,10 @@
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
-import { questions, questionVersions } from '../questions/questions.ts';
 import { lectures } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
+import { questions, questionVersions } from '../questions/questions.ts';
 
 /** A question that stops the film of a lecture. */
 export const filmStops = pgTable(

@@ -1,8 +1,8 @@
 import { judgedStates } from '@stepwell/contract/questions/code-questions.ts';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { attempts } from './attempts.ts';
 import { moment, type PersonalData } from '../columns.ts';
+import { attempts } from './attempts.ts';
 
 /** A program that answers a question of an attempt, from its end on: which submission is judged for it. */
 export const judgedAnswers = pgTable(

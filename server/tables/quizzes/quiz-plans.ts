@@ -1,11 +1,11 @@
 import { quizStates, reviewTimes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { quizzes } from './quizzes.ts';
 import { courses } from '../catalog/catalog.ts';
 import { moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { batches } from '../learning/learning.ts';
+import { quizzes } from './quizzes.ts';
 
 const quizId = () => uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' });
 const studentId = () =>

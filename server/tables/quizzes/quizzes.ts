@@ -1,16 +1,11 @@
 import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
 import { navigations } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { courses, lectures } from '../catalog/catalog.ts';
-import { moment, type PersonalData } from '../columns.ts';
+import { marks, moment, type PersonalData } from '../columns.ts';
 import { users } from '../identity/identity.ts';
 import { questions } from '../questions/questions.ts';
-import { attempts } from './attempts.ts';
-
-
-/** Marks that somebody set have two decimals; PostgreSQL keeps them exactly. */
-const marks = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
 
 export const quizzes = pgTable(
   'assessment_quizzes',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, type PersonalData } from '../columns.ts';
 import { attempts } from './attempts.ts';
 import { quizzes } from './quizzes.ts';
-import { moment, type PersonalData } from '../columns.ts';
 
 /** The parts of a quiz that have a time of their own, by the title under which its items stand. */
 export const quizSections = pgTable(

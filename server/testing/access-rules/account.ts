@@ -1,9 +1,9 @@
 import { account } from '@stepwell/contract/identity/account.ts';
 import { applications } from '@stepwell/contract/identity/applications.ts';
 import { applicationDocuments, instructorApplications } from '../../tables/identity/identity.ts';
+import type { Person, TestHouse } from '../test-app.ts';
 import { type Door, door } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
-import type { Person, TestHouse } from '../test-app.ts';
 
 const aboutMe = {
   fullName: 'Asha Rao',

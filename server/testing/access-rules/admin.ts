@@ -4,9 +4,9 @@ import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { personNotes } from '../../tables/identity/identity.ts';
 import { letters } from '../../tables/platform/platform.ts';
+import type { TestHouse } from '../test-app.ts';
 import { type Door, door } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
-import type { TestHouse } from '../test-app.ts';
 
 /** Admins, and what they keep; the columns are those of `doors.ts`. */
 export function adminDoors(house: TestHouse): Door[] {

@@ -4,10 +4,10 @@ import { media } from '@stepwell/contract/authoring/media.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../tables/identity/identity.ts';
-import { type Door, door } from './access-rule.ts';
 import { article, newDrafts, quiz } from '../fixtures/drafts.ts';
-import type { Person, TestHouse } from '../test-app.ts';
 import { newMedia } from '../fixtures/media.ts';
+import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 const wholeDetails = {
   ...{ title: 'Graphs', summary: 'Roads.', description: '<p>Dots.</p>', category: '', level: 'beginner' as const },

@@ -1,12 +1,12 @@
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { categoryAdmin } from '@stepwell/contract/catalog/category-tree.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { treeForAdmins } from '../../slices/catalog/categories/tree-reading.ts';
 import { reviews as reviewRows } from '../../tables/catalog/catalog.ts';
+import type { Person, TestHouse } from '../test-app.ts';
 import { type Door, door } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
-import type { Person, TestHouse } from '../test-app.ts';
 
 /** Courses as everybody sees them, their categories and reviews; the columns are those of `doors.ts`. */
 export function catalogDoors(house: TestHouse): Door[] {

@@ -1,8 +1,8 @@
-import { certificateTemplates, ownDesign } from '@stepwell/contract/certificates/templates.ts';
 import { certificates } from '@stepwell/contract/certificates/certificates.ts';
+import { certificateTemplates, ownDesign } from '@stepwell/contract/certificates/templates.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { door } from './access-rule.ts';
 import type { TestHouse } from '../test-app.ts';
+import { door } from './access-rule.ts';
 
 /** How certificates look: admins alone say so. */
 export function certificateDoors(house: TestHouse) {

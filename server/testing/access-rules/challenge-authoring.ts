@@ -5,11 +5,11 @@ import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { similarity } from '@stepwell/contract/challenges/similarity.ts';
 import { newestVersion } from '../../slices/challenges/authoring/own-rows.ts';
 import { challengePictures as pictures } from '../../tables/challenges/challenge-pictures.ts';
-import { submissions } from '../../tables/judge/submissions.ts';
 import { rejudges } from '../../tables/judge/judged.ts';
-import { type Door, door } from './access-rule.ts';
+import { submissions } from '../../tables/judge/submissions.ts';
 import type { Person, TestHouse } from '../test-app.ts';
 import { zipOf } from '../zips.ts';
+import { type Door, door } from './access-rule.ts';
 
 const idOf = () => crypto.randomUUID();
 

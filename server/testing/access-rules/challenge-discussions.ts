@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { challengeTalk } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { newChallenges } from '../fixtures/challenges.ts';
-import { type Door, door } from './access-rule.ts';
 import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who reads, writes, reports and hides what is said about a challenge. */
 export function challengeTalkDoors(house: TestHouse): Door[] {

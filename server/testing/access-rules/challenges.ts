@@ -1,8 +1,8 @@
 import { challenges } from '@stepwell/contract/challenges/challenges.ts';
 import { solutions } from '../../tables/judge/judged.ts';
 import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
-import { type Door, door } from './access-rule.ts';
 import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who finds challenges, takes hints and keeps code. */
 export function challengeDoors(house: TestHouse): Door[] {

@@ -1,8 +1,8 @@
 import { codingLectures } from '@stepwell/contract/challenges/coding-lectures.ts';
 import { newChallenges } from '../fixtures/challenges.ts';
-import { type Door, door } from './access-rule.ts';
 import { newDrafts, rules } from '../fixtures/drafts.ts';
 import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who sees how the learners of a coding lecture do. */
 export function codingLectureDoors(house: TestHouse): Door[] {

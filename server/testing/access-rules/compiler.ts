@@ -1,6 +1,6 @@
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
-import { type Door, door } from './access-rule.ts';
 import type { Person } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 const brief = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\n' }] };
 const program = { language: 'python', files: [{ name: 'main.py', text: 'print(1)\nprint(input())\n' }] };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { imports } from '../../tables/authoring/authoring.ts';
-import { type Door, door } from './access-rule.ts';
 import { newDrafts } from '../fixtures/drafts.ts';
 import type { TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who may open the doors of courses that come and go as one file, by hand; the columns are those of `doors.ts`. */
 export function exchangeDoors(house: TestHouse): Door[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { judging } from '@stepwell/contract/judge/judging.ts';
 import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
-import { type Door, door } from './access-rule.ts';
 import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who may hand programs in, and who sees what became of them. */
 export function judgingDoors(house: TestHouse): Door[] {

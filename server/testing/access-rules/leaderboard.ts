@@ -1,6 +1,6 @@
 import { leaderboard } from '@stepwell/contract/leaderboard/leaderboard.ts';
-import { door } from './access-rule.ts';
 import type { TestHouse } from '../test-app.ts';
+import { door } from './access-rule.ts';
 
 /** Everybody who learns or teaches sees the house's board; a course's only who takes part in it, teaches it, or an admin. */
 export function leaderboardDoors(house: TestHouse) {

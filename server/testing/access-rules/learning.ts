@@ -1,16 +1,16 @@
-import { batches } from '@stepwell/contract/learning/batches.ts';
 import { certificates as certificateRegister } from '@stepwell/contract/certificates/certificates.ts';
+import { batches } from '@stepwell/contract/learning/batches.ts';
 import { completion } from '@stepwell/contract/learning/completion.ts';
 import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { students as taughtStudents } from '@stepwell/contract/learning/students.ts';
 import { eq } from 'drizzle-orm';
-import { batches as batchRows } from '../../tables/learning/learning.ts';
 import { certificates } from '../../tables/certificates/certificates.ts';
+import { batches as batchRows } from '../../tables/learning/learning.ts';
+import type { Person, TestHouse } from '../test-app.ts';
 import { type Door, door } from './access-rule.ts';
 import { newSubjects } from './subjects.ts';
-import type { Person, TestHouse } from '../test-app.ts';
 
 /** Courses as they are learnt, and those who learn them; the columns are those of `doors.ts`. */
 export function learningDoors(house: TestHouse): Door[] {

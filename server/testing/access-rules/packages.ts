@@ -1,8 +1,8 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { packages } from '@stepwell/contract/packages/packages.ts';
-import { type Door, door } from './access-rule.ts';
-import type { Person, TestHouse } from '../test-app.ts';
 import { newPackages, scormZip } from '../fixtures/packages.ts';
+import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who may open the doors of packages, by hand; the columns are those of `doors.ts`. */
 export function packageDoors(house: TestHouse): Door[] {

@@ -1,9 +1,9 @@
 import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { problemStatements } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { inFile, newChallenges, SUMS } from '../fixtures/challenges.ts';
-import { type Door, door } from './access-rule.ts';
-import type { Person, TestHouse } from '../test-app.ts';
 import { newStatements } from '../fixtures/statements.ts';
+import type { Person, TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who solves problem statements, and who writes and scores them; the columns are those of `doors.ts`. */
 export function statementDoors(house: TestHouse): Door[] {

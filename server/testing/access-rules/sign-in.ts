@@ -5,12 +5,12 @@ import { setUp } from '@stepwell/contract/identity/set-up.ts';
 import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { makeConfirmLink } from '../../slices/identity/sign-in/first-proof.ts';
 import { hashOfPassword } from '../../slices/identity/sign-in/passwords.ts';
-import { type Door, door } from './access-rule.ts';
-import { newSubjects } from './subjects.ts';
-import type { TestHouse } from '../test-app.ts';
-import { newLinks } from '../links.ts';
 import { newPasskeys } from '../fixtures/passkeys.ts';
 import { newSignIns } from '../fixtures/sign-ins.ts';
+import { newLinks } from '../links.ts';
+import type { TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
+import { newSubjects } from './subjects.ts';
 
 /** Signing in and what guards it; the columns are those of `doors.ts`. */
 export function signInDoors(house: TestHouse): Door[] {

@@ -1,6 +1,6 @@
 import { xapiCredentials } from '@stepwell/contract/xapi/credentials.ts';
-import { type Door, door } from './access-rule.ts';
 import type { TestHouse } from '../test-app.ts';
+import { type Door, door } from './access-rule.ts';
 
 /** Who may open the doors of the record store's credentials, by hand; the columns are those of `doors.ts`. */
 export function xapiDoors(house: TestHouse): Door[] {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { attempts } from '../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import { type courses as courseTable, lectures, reviews } from '../../tables/catalog/catalog.ts';
 import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../tables/learning/learning.ts';
-import { newDice } from './corpus.ts';
+import { attempts } from '../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../tables/quizzes/quizzes.ts';
 import type { TestHouse } from '../test-app.ts';
+import { newDice } from './corpus.ts';
 
 const DAY = 86_400_000;
 const QUARTER = 15 * 60_000;

@@ -1,5 +1,5 @@
-import css from './bell-slot.module.css';
 import { usePart } from '../use-part.ts';
+import css from './bell-slot.module.css';
 
 const fetchPart = () => import('./account-menu.tsx');
 

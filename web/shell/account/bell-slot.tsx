@@ -1,6 +1,6 @@
 import { useSession } from '../../session/session.ts';
-import css from './bell-slot.module.css';
 import { usePart } from '../use-part.ts';
+import css from './bell-slot.module.css';
 
 const fetchPart = () => import('../../slices/notices/bell.public.tsx');
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { lookEnded } from '../../session/look.ts';
 import { useSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-out.ts';
-import { Button } from '../../ui/parts/button.tsx';
-import { useSite } from '../../ui/page/site.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { useSite } from '../../ui/page/site.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import css from './view-as-banner.module.css';
 
 /** Over every layout while an admin sees Stepwell as somebody else: who that is, and the way back. */

@@ -36,7 +36,9 @@ export const screens = (world: World): Screen[] => {
     {
       path: '/admin/instructor-requests',
       loader: asked,
-      lazy: async () => ({ Component: (await import('./instructors/instructor-requests.screen.tsx')).InstructorRequests }),
+      lazy: async () => ({
+        Component: (await import('./instructors/instructor-requests.screen.tsx')).InstructorRequests,
+      }),
     },
   ];
 };

@@ -1,17 +1,22 @@
 import { i18n } from '@lingui/core';
-import { type AptitudeFigures, aptitude, type TopicFigures, type trends } from '@stepwell/contract/aptitude/aptitude.ts';
+import {
+  type AptitudeFigures,
+  aptitude,
+  type TopicFigures,
+  type trends,
+} from '@stepwell/contract/aptitude/aptitude.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/call.ts';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { dayLabel } from '../../ui/time/day-label.ts';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
+import { dayLabel } from '../../ui/time/day-label.ts';
 import { lengthWords } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord } from './aptitude-words.ts';
+import { abilityWords, areaWord } from './aptitude-words.public.ts';
 import { NextSteps } from './next-steps.tsx';
 
 /** What the answers so far say, topic by topic, and what to do with it. */

@@ -4,9 +4,9 @@ import { type Answer, isBlank, type QuestionFace } from '@stepwell/contract/ques
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/parts/button.tsx';
-import { AnswerFields } from '../questions/fields.tsx';
 import { useShortcuts } from '../../ui/keyboard-shortcuts.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { AnswerFields } from '../questions/fields.public.tsx';
 import css from './aptitude.module.css';
 import { Explained, Stem } from './explained.tsx';
 

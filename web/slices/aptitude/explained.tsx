@@ -3,11 +3,11 @@ import type { Explained as Told } from '@stepwell/contract/aptitude/aptitude.ts'
 import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/questions/question-figure.ts';
 import { Prose } from '../../ui/text/prose.tsx';
-import { Line } from '../questions/answer-text.tsx';
-import review from '../questions/review.module.css';
-import { Reviewed } from '../questions/reviewed-question.tsx';
+import { QuestionFigure } from '../questions/question-figure.public.tsx';
+import { Line } from '../questions/review/answer-text.public.tsx';
+import review from '../questions/review/review.public.module.css';
+import { Reviewed } from '../questions/review/reviewed-question.public.tsx';
 import css from './aptitude.module.css';
-import { QuestionFigure } from './question-figure.tsx';
 
 /** A question with its figure, as it is asked. */
 export function Stem({ html, figure, id }: { html: string; figure: Figure | null; id?: string }) {

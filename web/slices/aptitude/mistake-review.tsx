@@ -5,12 +5,12 @@ import type { Answer as Said } from '@stepwell/contract/questions/question.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, everything } from '../../api/call.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { gapWords } from './aptitude-words.ts';
+import { gapWords } from './aptitude-words.public.ts';
 import { AskedOne } from './asked-one.tsx';
 
 /** Cards that are due, one after the other. */

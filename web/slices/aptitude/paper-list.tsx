@@ -4,17 +4,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
-import { Button } from '../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
-import { When } from '../../ui/time/when.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { lengthWords } from '../../ui/time/durations.ts';
+import { When } from '../../ui/time/when.tsx';
 import css from './aptitude.module.css';
 import { papersAt, pathTo } from './aptitude-at.ts';
-import { areaWord } from './aptitude-words.ts';
+import { areaWord } from './aptitude-words.public.ts';
 
 /** Mock papers: what can be sat, and what came of those before. */
 export function PaperList() {

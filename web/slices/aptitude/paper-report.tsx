@@ -3,15 +3,15 @@ import { mockPapers, type PaperReport as Report } from '@stepwell/contract/aptit
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/call.ts';
-import { Answer } from '../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { Stat, Stats } from '../../ui/parts/stat.tsx';
 import { lengthWords } from '../../ui/time/durations.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, areaWord } from './aptitude-words.ts';
+import { abilityWords, areaWord } from './aptitude-words.public.ts';
 import { Explained, Stem } from './explained.tsx';
 
 /** What came of a mock paper: by section, by topic, and every question with its way. */

@@ -3,13 +3,13 @@ import { aptitude, type Practice } from '@stepwell/contract/aptitude/aptitude.ts
 import type { Answer as Said } from '@stepwell/contract/questions/question.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';
+import { toast } from '../../ui/overlay/toast.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../ui/parts/button.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
 import { useOnce } from '../../ui/storage/use-once.ts';
 import css from './aptitude.module.css';
 import { pathTo } from './aptitude-at.ts';
-import { abilityWords, scopeWords } from './aptitude-words.ts';
+import { abilityWords, scopeWords } from './aptitude-words.public.ts';
 import { AskedOne } from './asked-one.tsx';
 
 /** Practice, one question at a time. Its address is enough: a reload comes back to the same question. */

@@ -1,6 +1,6 @@
-import { assessment, type Paper, type Score } from '@stepwell/contract/quizzes/attempts.ts';
-import type { Asked, Endpoint, Reply } from '@stepwell/contract/endpoint.ts';
 import { mockPapers, type PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
+import type { Asked, Endpoint, Reply } from '@stepwell/contract/endpoint.ts';
+import { assessment, type Paper, type Score } from '@stepwell/contract/quizzes/attempts.ts';
 import { type Call, call } from '../../api/call.ts';
 
 /** A section in the shape of an attempt, so that the same code keeps its answers: unsent ones survive a lost network. */

@@ -3,11 +3,11 @@ import type { PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { isBlank } from '@stepwell/contract/questions/question.ts';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/parts/button.tsx';
-import type { Attempt } from '../quizzes/attempt/attempt-store.ts';
-import { AnswerFields } from '../questions/fields.tsx';
-import { SavedLine } from '../quizzes/attempt/saved-line.tsx';
 import { useShortcuts } from '../../ui/keyboard-shortcuts.ts';
+import { Button } from '../../ui/parts/button.tsx';
+import { AnswerFields } from '../questions/fields.public.tsx';
+import type { Attempt } from '../quizzes/attempt/attempt-store.public.ts';
+import { SavedLine } from '../quizzes/attempt/saved-line.public.tsx';
 import css from './aptitude.module.css';
 import { Stem } from './explained.tsx';
 

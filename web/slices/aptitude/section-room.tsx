@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core';
 import type { PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Waiting } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { isAnswered } from '../quizzes/attempt/attempt-lines.ts';
-import { type Attempt, openAttempt } from '../quizzes/attempt/attempt-store.ts';
-import { useFreshClock, useHandInAtTheEnd, useWarning } from '../quizzes/attempt/attempt-watch.ts';
+import { usePlace } from '../../ui/storage/position.ts';
 import { leftWords, markOf, type ServerClock, useTimeLeft } from '../../ui/time/clock.ts';
-import { Palette } from '../quizzes/attempt/palette.tsx';
-import { usePlace } from '../quizzes/place.ts';
+import { isAnswered } from '../quizzes/attempt/attempt-lines.public.ts';
+import { type Attempt, openAttempt } from '../quizzes/attempt/attempt-store.public.ts';
+import { useFreshClock, useHandInAtTheEnd, useWarning } from '../quizzes/attempt/attempt-watch.public.ts';
+import { Palette } from '../quizzes/attempt/palette.public.tsx';
 import css from './aptitude.module.css';
-import { areaWord } from './aptitude-words.ts';
+import { areaWord } from './aptitude-words.public.ts';
 import { callAbout, paperOf } from './section-call.ts';
 import { SectionQuestion } from './section-question.tsx';
 

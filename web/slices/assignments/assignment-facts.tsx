@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { AssignmentPage } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import type { ReactNode } from 'react';
-import { When } from '../../ui/time/when.tsx';
 import { pointsWords } from '../../ui/points-text.ts';
+import { When } from '../../ui/time/when.tsx';
 import css from './assignment.module.css';
 
 /** When it is due, what lateness costs, what is taken and what passes. */

@@ -1,12 +1,16 @@
 import { i18n } from '@lingui/core';
-import { assignmentWork, type MarkedVersion, type WorkRemark } from '@stepwell/contract/assignments/assignment-submissions.ts';
+import {
+  assignmentWork,
+  type MarkedVersion,
+  type WorkRemark,
+} from '@stepwell/contract/assignments/assignment-submissions.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { ask, call } from '../../api/call.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { RemarkButton } from '../../ui/fields/remark-button.tsx';
 import { RemarkForm } from '../../ui/fields/remark-form.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import css from './assignment.module.css';
 

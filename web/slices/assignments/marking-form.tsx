@@ -1,13 +1,18 @@
 import { i18n } from '@lingui/core';
-import { assignmentWork, type MarkedVersion, PLAIN_POINTS, type WorkPage } from '@stepwell/contract/assignments/assignment-submissions.ts';
+import {
+  assignmentWork,
+  type MarkedVersion,
+  PLAIN_POINTS,
+  type WorkPage,
+} from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ask, call } from '../../api/call.ts';
 import { fieldStyles } from '../../ui/fields/form.tsx';
-import { MarksForm } from './handed-work/marks-form.public.tsx';
 import { RubricChoice } from '../../ui/rubric/rubric-choice.public.tsx';
 import { choseAnew, rubricSum } from '../../ui/rubric/rubric-sum.public.ts';
 import css from './assignment.module.css';
+import { MarksForm } from './handed-work/marks-form.public.tsx';
 
 interface Props {
   page: WorkPage;

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { ReleasedMarks as Marks } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { When } from '../../ui/time/when.tsx';
 import { pointsWords } from '../../ui/points-text.ts';
 import { RubricTable } from '../../ui/rubric/rubric-table.public.tsx';
+import { When } from '../../ui/time/when.tsx';
 import css from './assignment.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { OwnVersion } from '@stepwell/contract/assignments/assignment-submi
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { type RefObject, useEffect } from 'react';
 import { markQuotes } from '../../ui/text/text-quote.ts';
-import { HandedVersion } from './handed-work/handed-version.public.tsx';
 import css from './assignment.module.css';
+import { HandedVersion } from './handed-work/handed-version.public.tsx';
 
 interface Props {
   version: OwnVersion;

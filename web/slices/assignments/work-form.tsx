@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { type AssignmentPage, assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../api/call.ts';
+import css from './assignment.module.css';
 import { HandIn } from './handed-work/hand-in.public.tsx';
 import { KeptDraft } from './handed-work/kept-draft.public.tsx';
-import css from './assignment.module.css';
 import { useWorkDraft } from './use-work-draft.ts';
 import { WorkFiles } from './work-files.tsx';
 

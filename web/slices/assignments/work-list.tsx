@@ -4,13 +4,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../api/call.ts';
-import { Button } from '../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { CsvDownload } from '../../ui/lists/csv-download.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { type ListAddress, useListAddress } from '../../ui/lists/use-list-address.ts';
-import { HandedList, handedColumns, pointsColumn } from './handed-work/handed-list.public.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import css from './assignment.module.css';
+import { HandedList, handedColumns, pointsColumn } from './handed-work/handed-list.public.tsx';
 import { workFilterWord } from './work-words.ts';
 import { worksAt } from './works-at.ts';
 

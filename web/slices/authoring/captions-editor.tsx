@@ -3,9 +3,9 @@ import type { DraftCue, DraftLecture } from '@stepwell/contract/authoring/author
 import type { MediaItem } from '@stepwell/contract/authoring/media.ts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import { AddCaptions } from './captions/add-captions.tsx';
 import css from './captions/captions.module.css';
 import { saveVtt } from './captions/captions-file.ts';

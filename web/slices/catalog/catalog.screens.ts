@@ -30,8 +30,16 @@ import { breadcrumbList } from '../../ui/page/breadcrumbs.tsx';
 import { subjectOf } from './catalogue/catalogue.ts';
 import { catalogueCrumbsDown } from './catalogue/catalogue-crumbs.ts';
 import { countWords, designWord } from './catalogue/catalogue-words.ts';
+import {
+  courses,
+  coursesAt,
+  type Design,
+  designPath,
+  filtersAsked,
+  movedOn,
+  rowsAsked,
+} from './catalogue/courses-at.ts';
 import { categoryCrumbs } from './categories/category-tree.ts';
-import { courses, coursesAt, type Design, designPath, filtersAsked, movedOn, rowsAsked } from './catalogue/courses-at.ts';
 
 const PICTURE = '/pictures/stepwell.png';
 
@@ -112,9 +120,13 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
 
   return [
     listScreen('grid', async () => ({ Component: (await import('./catalogue/course-grid.screen.tsx')).CourseGrid })),
-    listScreen('grid-2', async () => ({ Component: (await import('./catalogue/course-grid-2.screen.tsx')).CourseGrid2 })),
+    listScreen('grid-2', async () => ({
+      Component: (await import('./catalogue/course-grid-2.screen.tsx')).CourseGrid2,
+    })),
     listScreen('list', async () => ({ Component: (await import('./catalogue/course-list.screen.tsx')).CourseList })),
-    listScreen('list-2', async () => ({ Component: (await import('./catalogue/course-list-2.screen.tsx')).CourseList2 })),
+    listScreen('list-2', async () => ({
+      Component: (await import('./catalogue/course-list-2.screen.tsx')).CourseList2,
+    })),
     {
       path: '/pages/course/categories',
       loader: () => queryClient.ensureQueryData(tree),

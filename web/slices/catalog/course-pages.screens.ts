@@ -29,8 +29,8 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { type RouteObject, redirect } from 'react-router';
 import { READ_BY_ENGINES } from '../../api/read-by-engines.ts';
 import type { At, Head, Screen, World } from '../../api/world.ts';
-import { bestPreview, type Design, designPath, featuredOrNone, reviewsAt } from './course-page/course-at.ts';
 import { courseAddress } from './course-card.public.tsx';
+import { bestPreview, type Design, designPath, featuredOrNone, reviewsAt } from './course-page/course-at.ts';
 import { courseData } from './course-page/course-structured-data.ts';
 
 // Styles are imported above because pages made on the server arrive before their screens' scripts.
@@ -128,7 +128,9 @@ export const screens = ({ queryClient, ask }: World): Screen[] => {
           })),
       },
     },
-    furtherDesign('detail', async () => ({ Component: (await import('./course-page/course-detail.screen.tsx')).CourseShown })),
+    furtherDesign('detail', async () => ({
+      Component: (await import('./course-page/course-detail.screen.tsx')).CourseShown,
+    })),
     furtherDesign('detail-min', async () => ({
       Component: (await import('./course-page/course-detail-min.screen.tsx')).CourseInBrief,
     })),

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { lazy, Suspense } from 'react';
-import { Waiting } from '../../ui/page/query-state.tsx';
 import { ListTabs } from '../../ui/lists/list-bar.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Waiting } from '../../ui/page/query-state.tsx';
 import { Certificates } from './certificates.public.tsx';
 
 const Templates = lazy(async () => ({ default: (await import('./templates/templates.tsx')).Templates }));

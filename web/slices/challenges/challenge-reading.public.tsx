@@ -3,7 +3,7 @@ import { type Challenge, challenges } from '@stepwell/contract/challenges/challe
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
-import { difficultyWord, solvedBy } from './challenge-labels.ts';
+import { difficultyWord, solvedBy } from './challenge-labels.public.ts';
 import css from './workspace/statement.module.css';
 import { Statement } from './workspace/statement.tsx';
 

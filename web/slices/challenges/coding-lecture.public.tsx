@@ -1,5 +1,5 @@
-import { WorkspaceWithin } from './workspace/workspace.tsx';
 import { SolvingLearners } from './lectures/solving-learners.tsx';
+import { WorkspaceWithin } from './workspace/workspace.tsx';
 
 /** A challenge as the work of a lecture. */
 export const LectureWorkspace = WorkspaceWithin;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { CompilerLanguage, Runtimes } from '@stepwell/contract/compiler/compiler.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { call, Unreachable } from '../../api/call.ts';
 import { endWords } from './end-words.ts';

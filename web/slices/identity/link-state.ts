@@ -1,6 +1,6 @@
 import type { Reply } from '@stepwell/contract/endpoint.ts';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import type { signingIn } from '@stepwell/contract/identity/sign-in.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 
 type Link = Reply<typeof signingIn.link>;
 

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { Button } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
 
 /** Another confirmation letter, for somebody whose link does not say who they are. */

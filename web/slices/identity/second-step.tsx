@@ -6,10 +6,10 @@ import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { thisDevice } from '../../session/device.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
-import { useSite } from '../../ui/page/site.ts';
 import { toast } from '../../ui/overlay/toast.ts';
+import { useSite } from '../../ui/page/site.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

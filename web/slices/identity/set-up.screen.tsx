@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { setUp } from '@stepwell/contract/identity/set-up.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { call, everything } from '../../api/call.ts';
 import { keepDevice, thisDevice } from '../../session/device.ts';
 import { saveSession } from '../../session/session.ts';
-import { Failed } from '../../ui/page/query-state.tsx';
-import { useAwakeForm } from '../../ui/page/hydrated.ts';
-import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { checkedBy, ErrorSummary, errorOf, fieldStyles, fieldsClass, useSending } from '../../ui/fields/form.tsx';
+import { useAwakeForm } from '../../ui/page/hydrated.ts';
+import { Failed } from '../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import css from './auth-frame.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

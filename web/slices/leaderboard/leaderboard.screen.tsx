@@ -4,12 +4,12 @@ import { leaderboard, type PointPeriod, pointPeriods } from '@stepwell/contract/
 import { useQuery } from '@tanstack/react-query';
 import { ask, listAt } from '../../api/call.ts';
 import { useStandingsMoved } from '../../session/standings-moved.ts';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
-import { ListTabs } from '../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Pager } from '../../ui/lists/pager.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { ListTabs } from '../../ui/lists/list-bar.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { type ListAddress, useListAddress } from '../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { boardAt } from './board-at.ts';
 import css from './leaderboard.module.css';

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import { account } from '@stepwell/contract/identity/account.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
 import { leaderboard, type PointKind, worth } from '@stepwell/contract/leaderboard/leaderboard.ts';
 import { weeklyRankPoints } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, everything } from '../../api/call.ts';
-import { ButtonLink } from '../../ui/parts/button.tsx';
 import { Check } from '../../ui/fields/check.tsx';
 import { toast } from '../../ui/overlay/toast.ts';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 import css from './own-standing.module.css';
 
 type Own = Reply<typeof leaderboard.own>;

@@ -1,41 +1,13 @@
-import '../certificates/verify.module.css';
 import './my-courses/wishlist.module.css';
 import { i18n } from '@lingui/core';
-import { CertificateCode, learning } from '@stepwell/contract/learning/learning.ts';
-import { notHere } from '@stepwell/contract/refusal.ts';
-import * as z from 'zod/mini';
 import type { Screen, World } from '../../api/world.ts';
 
 // The public screen's styles are imported above because its page from the server arrives before its script.
-export const screens = ({ queryClient, ask }: World): Screen[] => [
+export const screens = (_world: World): Screen[] => [
   {
     path: '/shop/wishlist',
     lazy: async () => ({ Component: (await import('./my-courses/wishlist.screen.tsx')).Wishlist }),
     // What somebody wishes for is nobody else's business; without an account the page only says what it is for.
     handle: { head: () => ({ title: i18n.t('Wishlist'), noindex: true }) },
-  },
-  {
-    path: '/verify',
-    lazy: async () => ({ Component: (await import('../certificates/verify.screen.tsx')).VerifyStart }),
-    handle: {
-      head: () => ({
-        title: i18n.t('Check a certificate'),
-        description: i18n.t('Enter the code of a certificate to see whether it is genuine.'),
-      }),
-    },
-  },
-  {
-    path: '/verify/:code',
-    loader: async ({ params }) => {
-      const code = z.safeParse(CertificateCode, params['code'] ?? '');
-      if (!code.success) throw notHere('certificate_not_found', 'No certificate has this code.');
-      await queryClient.ensureQueryData(ask(learning.verify, { params: { code: code.data } }));
-    },
-    lazy: async () => {
-      const { Verify, VerifyFailed } = await import('../certificates/verify.screen.tsx');
-      return { Component: Verify, ErrorBoundary: VerifyFailed };
-    },
-    // What a certificate says of a person is for those who were given its code.
-    handle: { head: () => ({ title: i18n.t('Certificate'), noindex: true }) },
   },
 ];

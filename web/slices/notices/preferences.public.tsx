@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ask, call } from '../../api/call.ts';
 import { tokenNow } from '../../session/session.ts';
-import { Answer } from '../../ui/page/query-state.tsx';
 import { Check } from '../../ui/fields/check.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import css from './preferences.module.css';
 import { kindWords } from './words.ts';
 

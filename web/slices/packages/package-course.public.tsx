@@ -1,14 +1,19 @@
 import { i18n } from '@lingui/core';
-import { type Launch, type PackageItemState, type PackageState, packages } from '@stepwell/contract/packages/packages.ts';
+import {
+  type Launch,
+  type PackageItemState,
+  type PackageState,
+  packages,
+} from '@stepwell/contract/packages/packages.ts';
 import { IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ask, call } from '../../api/call.ts';
 import { hasSessionEnded } from '../../session/session.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { itemWords } from './item-words.ts';
 import { type Keeping, newKeeping } from './keeping.ts';
 import { type FrameHandle, PackageFrame } from './package-frame.tsx';

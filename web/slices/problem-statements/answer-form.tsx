@@ -1,5 +1,9 @@
 import { i18n } from '@lingui/core';
-import { MOST_ANSWER_FILES, problemStatements, type StatementPage } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import {
+  MOST_ANSWER_FILES,
+  problemStatements,
+  type StatementPage,
+} from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../api/call.ts';

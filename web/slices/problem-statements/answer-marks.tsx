@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core';
-import { type AnswerPage, type MarkedAnswer, ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
+import {
+  type AnswerPage,
+  type MarkedAnswer,
+  ownStatements,
+} from '@stepwell/contract/problem-statements/own-statements.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../api/call.ts';
-import { MarksForm } from '../assignments/handed-work/marks-form.public.tsx';
 import { RubricChoice } from '../../ui/rubric/rubric-choice.public.tsx';
 import { choseAnew, rubricSum } from '../../ui/rubric/rubric-sum.public.ts';
+import { MarksForm } from '../assignments/handed-work/marks-form.public.tsx';
 import { pointsWords } from './statement-words.ts';
 import css from './statements.module.css';
 

@@ -3,13 +3,13 @@ import { problemStatements, type StatementPage } from '@stepwell/contract/proble
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx';
 import { FieldError } from '../../ui/fields/form.tsx';
-import { marksOf } from '../challenges/workspace/marks-of.ts';
-import { RunShown, statusWords } from '../challenges/workspace/result-pane.tsx';
-import { useRun } from '../challenges/workspace/use-run.ts';
-import workspace from '../challenges/workspace/workspace.module.css';
+import { Button } from '../../ui/parts/button.tsx';
+import { marksOf } from '../challenges/workspace/marks-of.public.ts';
+import { RunShown, statusWords } from '../challenges/workspace/result-pane.public.tsx';
+import { useRun } from '../challenges/workspace/use-run.public.ts';
+import workspace from '../challenges/workspace/workspace.public.module.css';
 import type { AnswerDraft } from './answer-draft.ts';
 import css from './statements.module.css';
 

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, everything } from '../../api/call.ts';
 import { ChoiceField } from '../../ui/fields/author-fields.tsx';
-import { NewDraft, TitledDraft } from '../../ui/storage/new-draft.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
+import { NewDraft, TitledDraft } from '../../ui/storage/new-draft.tsx';
 import { cadenceWord } from './statement-words.ts';
 
 /** Begins a problem, and opens it to be written. */

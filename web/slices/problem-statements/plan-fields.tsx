@@ -4,13 +4,13 @@ import { answerWays, cadences } from '@stepwell/contract/problem-statements/prob
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/call.ts';
-import { ChoiceField, NumberField, TextField, Tick } from '../../ui/fields/author-fields.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
+import { ChoiceField, NumberField, TextField, Tick } from '../../ui/fields/author-fields.tsx';
 import { FindField } from '../../ui/fields/find-field.tsx';
 import { fieldStyles } from '../../ui/fields/form.tsx';
+import { RubricEditor } from '../../ui/rubric/rubric-editor.public.tsx';
 import { Prose } from '../../ui/text/prose.tsx';
 import { MomentField } from '../quizzes/planning/moment-field.public.tsx';
-import { RubricEditor } from '../../ui/rubric/rubric-editor.public.tsx';
 import { cadenceWord, wayWord } from './statement-words.ts';
 import css from './statements.module.css';
 import type { Planned } from './use-plan.ts';

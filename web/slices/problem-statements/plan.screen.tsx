@@ -1,18 +1,22 @@
 import { i18n } from '@lingui/core';
 import { type OwnStatementLine, ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
-import { cadences, type StatementStage, statementStages } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import {
+  cadences,
+  type StatementStage,
+  statementStages,
+} from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../ui/parts/button.tsx';
-import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { ListFilters, ListTabs } from '../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Pager } from '../../ui/lists/pager.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { ListFilters, ListTabs } from '../../ui/lists/list-bar.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
 import { type ListAddress, useListAddress } from '../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { NewStatement } from './new-statement.tsx';
 import { PlanCalendar } from './plan-calendar.tsx';

@@ -1,23 +1,28 @@
 import { i18n } from '@lingui/core';
-import { type AnswerLine, answerStates, type OwnStatement, ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
+import {
+  type AnswerLine,
+  answerStates,
+  type OwnStatement,
+  ownStatements,
+} from '@stepwell/contract/problem-statements/own-statements.ts';
 import { statementStages } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call, everything } from '../../api/call.ts';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { CsvDownload } from '../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { toast } from '../../ui/overlay/toast.ts';
 import { type ListAddress, useListAddress } from '../../ui/lists/use-list-address.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../ui/overlay/toast.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { HandedList, handedColumns, pointsColumn } from '../assignments/handed-work/handed-list.public.tsx';
-import { verdictWord } from '../challenges/challenge-labels.ts';
+import { verdictWord } from '../challenges/challenge-labels.public.ts';
 import { OpenAnswer } from './open-answer.tsx';
 import { NothingFits, StatementFilters, columns as statementColumns } from './plan.screen.tsx';
 import { answerStateWord, cadenceWord, stageWord } from './statement-words.ts';

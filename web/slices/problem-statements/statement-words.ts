@@ -1,6 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { AnswerState } from '@stepwell/contract/problem-statements/own-statements.ts';
-import type { AnswerWay, Cadence, StatementLine, StatementStage } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import type {
+  AnswerWay,
+  Cadence,
+  StatementLine,
+  StatementStage,
+} from '@stepwell/contract/problem-statements/problem-statements.ts';
 
 /** Points with at most two decimals, as people read them. */
 export const pointsWords = (points: number) => i18n.number(points, { maximumFractionDigits: 2 });

@@ -1,16 +1,20 @@
 import { i18n } from '@lingui/core';
-import { cadences, problemStatements, type StatementLine } from '@stepwell/contract/problem-statements/problem-statements.ts';
+import {
+  cadences,
+  problemStatements,
+  type StatementLine,
+} from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, everything } from '../../api/call.ts';
-import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../ui/parts/button.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ListFilters, ListTabs } from '../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useListAddress } from '../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 import { When } from '../../ui/time/when.tsx';
 import { Countdown } from './countdown.tsx';
 import { Standings } from './standings.tsx';

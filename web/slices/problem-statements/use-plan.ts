@@ -1,5 +1,9 @@
 import { i18n } from '@lingui/core';
-import { type OwnStatement, ownStatements, type StatementWords } from '@stepwell/contract/problem-statements/own-statements.ts';
+import {
+  type OwnStatement,
+  ownStatements,
+  type StatementWords,
+} from '@stepwell/contract/problem-statements/own-statements.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { AnswerVersion } from '@stepwell/contract/problem-statements/problem-statements.ts';
 import { HandedVersion } from '../assignments/handed-work/handed-version.public.tsx';
-import { verdictExplained } from '../challenges/challenge-labels.ts';
-import { failingSample, reasonApart } from '../challenges/workspace/failing-sample.ts';
-import { Sides, statusWords } from '../challenges/workspace/result-pane.tsx';
-import { TestStairs } from '../challenges/workspace/test-stairs.tsx';
-import workspace from '../challenges/workspace/workspace.module.css';
+import { verdictExplained } from '../challenges/challenge-labels.public.ts';
+import { failingSample, reasonApart } from '../challenges/workspace/failing-sample.public.ts';
+import { Sides, statusWords } from '../challenges/workspace/result-pane.public.tsx';
+import { TestStairs } from '../challenges/workspace/test-stairs.public.tsx';
+import workspace from '../challenges/workspace/workspace.public.module.css';
 import { CodeShown } from './code-shown.tsx';
 import css from './statements.module.css';
 

@@ -1,14 +1,18 @@
 import { i18n } from '@lingui/core';
-import { type ImportTarget, QUESTION_IMPORT_BYTES, questionExchange } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import {
+  type ImportTarget,
+  QUESTION_IMPORT_BYTES,
+  questionExchange,
+} from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { Button } from '../../ui/parts/button.tsx';
 import { FileInput } from '../../ui/fields/file-input.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
+import { Button } from '../../ui/parts/button.tsx';
 import { sizeWords } from '../../ui/points-text.ts';
 import css from './imports.module.css';
 import { useSending } from './use-sending.ts';

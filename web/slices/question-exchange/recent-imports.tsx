@@ -1,12 +1,16 @@
 import { i18n } from '@lingui/core';
-import { type ImportTarget, type QuestionImport, questionExchange } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import {
+  type ImportTarget,
+  type QuestionImport,
+  questionExchange,
+} from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../api/call.ts';
-import { Answer } from '../../ui/page/query-state.tsx';
 import type { ListAddress } from '../../ui/lists/use-list-address.ts';
-import { When } from '../../ui/time/when.tsx';
+import { Answer } from '../../ui/page/query-state.tsx';
 import { sizeWords } from '../../ui/points-text.ts';
+import { When } from '../../ui/time/when.tsx';
 import css from './imports.module.css';
 
 /** One's newest imports, those that wait for a word among them. */

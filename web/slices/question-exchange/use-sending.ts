@@ -1,8 +1,12 @@
 import { i18n } from '@lingui/core';
-import { type ImportTarget, QUESTION_IMPORT_BYTES, QUESTION_IMPORTS } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import {
+  type ImportTarget,
+  QUESTION_IMPORT_BYTES,
+  QUESTION_IMPORTS,
+} from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { useRef, useState } from 'react';
-import { sendFile, type Transfer } from '../authoring/media/transfer.public.ts';
 import { sizeWords } from '../../ui/points-text.ts';
+import { sendFile, type Transfer } from '../authoring/media/transfer.public.ts';
 
 export type Sending =
   | { phase: 'none' }

@@ -3,8 +3,8 @@ import type { Answer, QuestionFace } from '@stepwell/contract/questions/question
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import prose from '../../ui/text/prose.module.css';
-import { wordsOf } from './answer-text.tsx';
 import css from './fields.module.css';
+import { wordsOf } from './review/answer-text.public.tsx';
 
 type Face = Extract<QuestionFace, { kind: 'cloze' }>;
 type Given = Extract<Answer, { kind: 'cloze' }>;

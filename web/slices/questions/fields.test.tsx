@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { AnswerFields } from './fields.tsx';
 import { faces, moreFaces } from '../quizzes/testing/server.ts';
+import { AnswerFields } from './fields.public.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import { useRef } from 'react';
-import css from './fields.module.css';
 import { FilesField } from '../../ui/submitted-files/files-field.public.tsx';
+import css from './fields.module.css';
 
 interface Props {
   face: Extract<QuestionFace, { kind: 'file' }>;

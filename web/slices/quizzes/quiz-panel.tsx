@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router';
 import { ask, call } from '../../api/call.ts';
 import { Answer } from '../../ui/page/query-state.tsx';
 import { Button } from '../../ui/parts/button.tsx';
-import { AttemptRows } from './attempt/attempt-rows.tsx';
-import { QuizFacts } from './quiz-facts.tsx';
-import css from './quiz-panel.module.css';
+import { AttemptRows } from './attempt/attempt-rows.public.tsx';
+import { QuizFacts } from './quiz-facts.public.tsx';
+import css from './quiz-panel.public.module.css';
 
 interface Props {
   quizId: string;

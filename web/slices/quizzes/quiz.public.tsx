@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Waiting } from '../../ui/page/query-state.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./quiz-panel.tsx')).Panel }));
-const Attempt = lazy(async () => ({ default: (await import('./attempt/attempt.tsx')).Attempt }));
-const Review = lazy(async () => ({ default: (await import('./result/review.tsx')).Review }));
+const Attempt = lazy(async () => ({ default: (await import('./attempt/attempt.public.tsx')).Attempt }));
+const Review = lazy(async () => ({ default: (await import('./result/review.public.tsx')).Review }));
 
 interface PanelProps {
   quizId: string;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/parts/button.tsx';
 import { DeadEnd } from '../../ui/page/dead-end.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 
 export function AdminNotFound() {
   const { pathname } = useLocation();

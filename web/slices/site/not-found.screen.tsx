@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../ui/parts/button.tsx';
 import { DeadEnd } from '../../ui/page/dead-end.tsx';
+import { ButtonLink } from '../../ui/parts/button.tsx';
 import { CatalogueSearch } from '../catalog/search/catalogue-search.public.tsx';
 
 /** For every address that is nobody's, and for `/error-404` itself. */

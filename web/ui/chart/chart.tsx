@@ -10,8 +10,8 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '../parts/button.tsx';
 import { csvOf, saveAs } from '../lists/csv.ts';
+import { IconButton } from '../parts/button.tsx';
 import css from './chart.module.css';
 import type { Drawing } from './drawing.ts';
 import { type Figure, isLong, type Series } from './series.ts';

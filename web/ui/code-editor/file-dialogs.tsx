@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { useState } from 'react';
-import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { FormDialog, type Wrong } from '../fields/form-dialog.tsx';
 import { LineField } from '../fields/line-field.tsx';
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { freeName, nameProblem } from './code-file.ts';
 
 interface NameProps {

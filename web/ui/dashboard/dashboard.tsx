@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../parts/button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import { ButtonLink } from '../parts/button.tsx';
 import css from './dashboard.module.css';
 
 /** What waits beside the figures; one below the other where there is no room. */

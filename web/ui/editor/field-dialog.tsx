@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
 import { FieldError, fieldStyles } from '../fields/form.tsx';
 import confirm from '../fields/form-dialog.module.css';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Button } from '../parts/button.tsx';
 import css from './editor.module.css';
 
 interface Props {

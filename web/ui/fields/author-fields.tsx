@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import css from './author-fields.module.css';
 import { Button, IconButton } from '../parts/button.tsx';
+import css from './author-fields.module.css';
 import { Check } from './check.tsx';
 import { fieldStyles } from './form.tsx';
 

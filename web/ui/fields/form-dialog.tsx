@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Button } from '../parts/button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import css from './form-dialog.module.css';
+import { Button } from '../parts/button.tsx';
 import { UnsavedGuard } from '../storage/unsaved.tsx';
+import css from './form-dialog.module.css';
 
 /** What is wrong, by the `name` of the field it stands at. */
 export type Wrong = Record<string, string>;

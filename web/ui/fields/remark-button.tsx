@@ -3,8 +3,8 @@ import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import css from './remark-form.module.css';
 import { quoteIn } from '../text/text-quote.ts';
+import css from './remark-form.module.css';
 
 const SHORT = 90;
 

@@ -3,9 +3,9 @@ import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../parts/button.tsx';
+import { UnsavedGuard } from '../storage/unsaved.tsx';
 import { fieldStyles } from './form.tsx';
 import css from './remark-form.module.css';
-import { UnsavedGuard } from '../storage/unsaved.tsx';
 
 interface Props {
   label: string;

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import { FieldError, fieldStyles } from './form.tsx';
 import { UnsavedGuard } from '../storage/unsaved.tsx';
+import { FieldError, fieldStyles } from './form.tsx';
 import css from './text-form.module.css';
 
 interface Words {

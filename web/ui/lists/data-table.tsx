@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { IconX } from '@tabler/icons-react';
 import { type ChangeEvent, type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../parts/button.tsx';
 import { Check } from '../fields/check.tsx';
+import { IconButton } from '../parts/button.tsx';
 import css from './data-table.module.css';
 
 export interface Column<Row> {

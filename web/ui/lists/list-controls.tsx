@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { pageSizes } from './page-sizes.ts';
 import { SearchField } from '../fields/search-field.tsx';
 import { SelectField } from '../fields/select-field.tsx';
+import { pageSizes } from './page-sizes.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Finds rows by words; the address keeps them, and the way back leads past the letters. */

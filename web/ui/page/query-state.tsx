@@ -3,8 +3,8 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import css from './query-state.module.css';
 import { Button } from '../parts/button.tsx';
+import css from './query-state.module.css';
 import { type Drawing, StepDrawing } from './step-drawing.tsx';
 
 interface Props<T> {

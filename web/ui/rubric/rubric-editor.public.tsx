@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import type { Criterion } from '@stepwell/contract/assignments/assignments.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField, TextField } from '../fields/author-fields.tsx';
-import { Button, IconButton } from '../parts/button.tsx';
 import { fieldStyles } from '../fields/form.tsx';
-import { partId } from '../storage/new-id.ts';
+import { Button, IconButton } from '../parts/button.tsx';
 import { SortableList } from '../sortable/sortable-list.tsx';
+import { partId } from '../storage/new-id.ts';
 import css from './rubric-editor.module.css';
 
 type Level = Criterion['levels'][number];

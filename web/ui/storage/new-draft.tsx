@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../parts/button.tsx';
 import { FormDialog, type Wrong } from '../fields/form-dialog.tsx';
 import { LineField } from '../fields/line-field.tsx';
+import { Button } from '../parts/button.tsx';
 import { newId } from './new-id.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { holdTheEnd } from '../../session/before-the-end.ts';
 import { hasSessionEnded } from '../../session/session.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
 import css from '../fields/form-dialog.module.css';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Button } from '../parts/button.tsx';
 
 interface Props {
   when: boolean;

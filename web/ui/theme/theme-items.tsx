@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
 import css from '../overlay/menu.module.css';
 import { Menu, MenuChoice } from '../overlay/menu.tsx';
+import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
 
 /** The theme alone, behind the button that was pressed to fetch it. */
 export function ThemePop({ button }: Pick<ComponentProps<typeof Menu>, 'button'>) {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { type ButtonHTMLAttributes, useState } from 'react';
-import { IconButton } from '../parts/button.tsx';
 import { showNotification } from '../overlay/notification.tsx';
+import { IconButton } from '../parts/button.tsx';
 import css from './theme-menu.module.css';
 
 type Part = typeof import('./theme-items.tsx');

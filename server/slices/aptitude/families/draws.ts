@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from '../../questions/chance.ts';
+import { type Chance, shuffled } from '../../questions/chance.public.ts';
 
 /** A whole number from low to high, both included. */
 export const between = (chance: Chance, low: number, high: number) => low + chance(high - low + 1);

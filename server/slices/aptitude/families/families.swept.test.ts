@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aptitudeAreas, aptitudeTopics } from '../../../../contract/aptitude/topics.ts';
 import { cleanWords, textOf } from '../../../platform/text/author-html.ts';
 import { isWhole } from '../../../testing/extent.ts';
-import { chanceOf } from '../../questions/chance.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { families } from './all-families.ts';
 import type { DrawnQuestion, Family, Level } from './family.ts';
 import { isTelling } from './options.ts';

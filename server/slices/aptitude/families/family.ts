@@ -1,5 +1,5 @@
 import type { AptitudeArea } from '../../../../contract/aptitude/topics.ts';
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 
 /** From 1, one step with small numbers, to 5, several steps. */
 export type Level = 1 | 2 | 3 | 4 | 5;

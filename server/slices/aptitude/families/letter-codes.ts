@@ -1,4 +1,4 @@
-import { shuffled } from '../../questions/chance.ts';
+import { shuffled } from '../../questions/chance.public.ts';
 import { between, pick, two, until } from './draws.ts';
 import type { Family } from './family.ts';
 import { choice, type Slip } from './options.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 import { between } from './draws.ts';
 import type { Family, Level } from './family.ts';
 import { numberChoice, type Slip } from './options.ts';

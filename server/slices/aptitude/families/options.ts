@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from '../../questions/chance.ts';
+import { type Chance, shuffled } from '../../questions/chance.public.ts';
 import { until } from './draws.ts';
 import type { DrawnQuestion, Family } from './family.ts';
 

@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from '../../questions/chance.ts';
+import { type Chance, shuffled } from '../../questions/chance.public.ts';
 import { men, pick, several, two, until, women } from './draws.ts';
 import type { Family } from './family.ts';
 import { choice, type Slip } from './options.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 import { between, several } from './draws.ts';
 import type { DrawnQuestion } from './family.ts';
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 import { between, men, pick, two, until, women } from './draws.ts';
 import type { Family, Level } from './family.ts';
 import { choice } from './options.ts';

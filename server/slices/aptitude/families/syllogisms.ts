@@ -1,4 +1,4 @@
-import { type Chance, shuffled } from '../../questions/chance.ts';
+import { type Chance, shuffled } from '../../questions/chance.public.ts';
 import { pick, several, until } from './draws.ts';
 import type { Family } from './family.ts';
 import { choice } from './options.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
 import type { mistakes } from '../../../tables/aptitude/mistakes.ts';
-import { shownValues, wordsWith } from '../../questions/calculations.ts';
-import { chanceOf } from '../../questions/chance.ts';
-import { explained, valued } from '../../questions/explained.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { shownValues, wordsWith } from '../../questions/calculations.public.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
+import { explained, valued } from '../../questions/explained.public.ts';
 import type { Judged } from '../judging.ts';
 
 type Version = typeof questionVersions.$inferSelect;

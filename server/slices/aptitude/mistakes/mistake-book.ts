@@ -1,14 +1,14 @@
-import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import type { MistakeLine, mistakeShelves } from '@stepwell/contract/aptitude/mistakes.ts';
+import { aptitudeAreas } from '@stepwell/contract/aptitude/topics.ts';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
 import { mistakes } from '../../../tables/aptitude/mistakes.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { itemsUnderWay } from '../items-under-way.ts';
-import { titleOf } from '../scopes.ts';
+import { titleOf } from '../scopes.public.ts';
 
 type CardRow = typeof mistakes.$inferSelect;
 type Shelf = (typeof mistakeShelves)[number];

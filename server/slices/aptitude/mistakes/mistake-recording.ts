@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import { and, eq } from 'drizzle-orm';
-import { textOf } from '../../../platform/text/author-html.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { textOf } from '../../../platform/text/author-html.ts';
 import type { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakes } from '../../../tables/aptitude/mistakes.ts';
-import { answerText } from '../../questions/answer-words.ts';
+import { answerText } from '../../questions/answer-words.public.ts';
 import { drawAll, type QuestionRow } from '../drawn-questions.ts';
+import { scopeOf } from '../scopes.public.ts';
 import { freshMemory, reviewed } from './mistake-schedule.ts';
-import { scopeOf } from '../scopes.ts';
 
 interface Wrong {
   question: QuestionRow;

@@ -2,13 +2,13 @@ import type { DueMistake, MistakeRating, Reviewed } from '@stepwell/contract/apt
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { textOf } from '../../../platform/text/author-html.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { textOf } from '../../../platform/text/author-html.ts';
 import { aptitudeAnswers } from '../../../tables/aptitude/aptitude.ts';
 import { mistakeReviews, mistakes } from '../../../tables/aptitude/mistakes.ts';
-import { misfit } from '../../questions/faces.ts';
-import { askedBy, nextShown } from './asked-cards.ts';
+import { misfit } from '../../questions/faces.public.ts';
 import { type Judged, judge } from '../judging.ts';
+import { askedBy, nextShown } from './asked-cards.ts';
 import { topicWords } from './mistake-book.ts';
 import { redraw } from './mistake-recording.ts';
 import { derivedRating, ratingsFor, recallOf, reviewed } from './mistake-schedule.ts';

@@ -1,15 +1,15 @@
 import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { mistakes as cards } from '../../../tables/aptitude/mistakes.ts';
 import { newAptitude } from '../../../testing/fixtures/aptitude.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { KEY_NAMES, markedLectureQuiz, markedQuestions } from '../../../testing/fixtures/marked-questions.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const made = newAptitude(house);

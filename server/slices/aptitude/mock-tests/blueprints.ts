@@ -1,6 +1,6 @@
-import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
 import type { Blueprint } from '@stepwell/contract/aptitude/mock-tests.ts';
-import { type Chance, shuffled } from '../../questions/chance.ts';
+import type { AptitudeArea } from '@stepwell/contract/aptitude/topics.ts';
+import { type Chance, shuffled } from '../../questions/chance.public.ts';
 import type { PoolItem } from '../next-item.ts';
 
 const section = (area: AptitudeArea, questions: number, minutes: number) => ({

@@ -8,9 +8,9 @@ import { aptitudeSectionQuestions, aptitudeSections } from '../../../tables/apti
 import { told } from '../abilities.ts';
 import { abilityOf } from '../ability.ts';
 import { judge } from '../judging.ts';
-import { lineOf, type PaperRow } from './mock-tests.ts';
 import { guessingIn } from '../pool.ts';
-import { titleOf } from '../scopes.ts';
+import { titleOf } from '../scopes.public.ts';
+import { lineOf, type PaperRow } from './mock-tests.ts';
 
 /** What came of a paper, once it has ended; nothing before. */
 export async function paperReport(db: Db, paper: PaperRow): Promise<PaperReport> {

@@ -8,7 +8,7 @@ import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import { aptitudePapers } from '../../../tables/aptitude/mock-tests.ts';
 import { newAptitude } from '../../../testing/fixtures/aptitude.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
-import { chanceOf } from '../../questions/chance.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { blueprints, compose } from './blueprints.ts';
 
 const house = await openHouse();

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { aptitudePapers, aptitudeSectionQuestions, aptitudeSections } from '../../../tables/aptitude/mock-tests.ts';
-import { chanceOf } from '../../questions/chance.ts';
-import { blueprints, canFill, compose } from './blueprints.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { drawAll } from '../drawn-questions.ts';
 import { poolOf } from '../pool.ts';
+import { blueprints, canFill, compose } from './blueprints.ts';
 import { advance } from './section-clock.ts';
 
 export type PaperRow = typeof aptitudePapers.$inferSelect;

@@ -1,10 +1,11 @@
-import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import type { PaperSection } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
+import type { Saved } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { newReceipt, savedOf } from '../../../platform/receipt-codes.ts';
 import { aptitudeQuestions } from '../../../tables/aptitude/aptitude.ts';
 import {
   aptitudePapers,
@@ -12,8 +13,7 @@ import {
   aptitudeSectionQuestions,
   aptitudeSections,
 } from '../../../tables/aptitude/mock-tests.ts';
-import { misfit } from '../../questions/faces.ts';
-import { newReceipt, savedOf } from '../../../platform/receipt-codes.ts';
+import { misfit } from '../../questions/faces.public.ts';
 import { advance } from './section-clock.ts';
 
 /** One's own section; 404 for anybody else's. */

@@ -2,12 +2,12 @@ import type { TopicWord } from '@stepwell/contract/aptitude/uploads.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { aptitudeImportTopics as chosenTopics } from '../../../tables/aptitude/import-topics.ts';
 import {
-  aptitudeImportTopics as chosenTopics,
   questionImports as imports,
   questionImportRows as rows,
 } from '../../../tables/question-exchange/question-imports.ts';
-import { refuseUnknown } from '../scopes.ts';
+import { refuseUnknown } from '../scopes.public.ts';
 import { guessedTopic, type MappedTopic } from './topic-words.ts';
 
 /** The topics of an import that somebody chose, by the words of its file. */

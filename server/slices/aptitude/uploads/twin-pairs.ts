@@ -1,6 +1,6 @@
 import type { Decision, ShownQuestion, TwinPair } from '@stepwell/contract/aptitude/uploads.ts';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import { aptitudeItems, aptitudeUploads } from '../../../tables/aptitude/aptitude.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
-import { titleOf } from '../scopes.ts';
+import { titleOf } from '../scopes.public.ts';
 import { mustBeOpen, topicOf } from './topic-mapping.ts';
 import { answersOf } from './uploaded-items.ts';
 import { levelOf, shownOf, writtenOf } from './written-draft.ts';

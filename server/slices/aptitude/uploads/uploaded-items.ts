@@ -5,9 +5,14 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { aptitudeAnswers, aptitudeItems, aptitudeQuestions, aptitudeUploads } from '../../../tables/aptitude/aptitude.ts';
+import {
+  aptitudeAnswers,
+  aptitudeItems,
+  aptitudeQuestions,
+  aptitudeUploads,
+} from '../../../tables/aptitude/aptitude.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { titleOf } from '../scopes.ts';
+import { titleOf } from '../scopes.public.ts';
 import { levelOf, shownOf } from './written-draft.ts';
 
 type Shelf = (typeof uploadShelves)[number];

@@ -1,9 +1,9 @@
 import { aptitudeUploads } from '@stepwell/contract/aptitude/uploads.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor, type Viewer } from '../../../platform/security/viewer.ts';
-import { ownImport } from '../../question-exchange/imports/imports.ts';
+import { route } from '../../../platform/slice.ts';
+import { ownImport } from '../../question-exchange/imports/imports.public.ts';
 import { chooseTopic, topicWords } from './topic-mapping.ts';
 import { decide, twinPairs } from './twin-pairs.ts';
 import { shelveUploads, uploadedItems } from './uploaded-items.ts';

@@ -5,8 +5,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../platform/text/csv.ts';
 import { aptitudeItems } from '../../../tables/aptitude/aptitude.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newQuestionExchange } from '../../../testing/fixtures/question-exchange.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { sheetTemplate } from '../../question-exchange/formats/sheets/sheet-template.ts';
 import { poolReady } from '../pool.ts';
 

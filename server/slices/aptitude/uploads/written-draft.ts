@@ -1,11 +1,11 @@
 import type { ShownQuestion } from '@stepwell/contract/aptitude/uploads.ts';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { cleanWords, drawMath, picturesIn } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { WrittenQuestion } from '../../../tables/aptitude/aptitude.ts';
 import { picturesNamedIn } from '../../questions/pictures/named-pictures.public.ts';
-import { lineAsMarkdown, questionLine } from '../../questions/question-lines.ts';
+import { lineAsMarkdown, questionLine } from '../../questions/question-lines.public.ts';
 
 /** Logits between two levels, as those of the families lie. */
 const LEVEL_STEP = 0.7;

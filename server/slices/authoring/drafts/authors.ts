@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
 import { drafts } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { openDraft } from './live-drafts.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { DraftCue } from '@stepwell/contract/authoring/authoring.ts';
-import type { House } from '../../../platform/services.ts';
 import { keepFile } from '../../../platform/files/file-storage.ts';
+import type { House } from '../../../platform/services.ts';
 import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
 
 /**

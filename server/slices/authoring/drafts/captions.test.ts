@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { expect, test } from 'vitest';
 import { keepFile } from '../../../platform/files/file-storage.ts';
 import { cuesOfVtt, vttOf } from '../../../platform/text/web-vtt.ts';
 import { newDrafts, rules } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, draft, open } = newDrafts(house);

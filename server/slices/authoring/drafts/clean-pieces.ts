@@ -1,5 +1,11 @@
 import type { DraftAssignment } from '@stepwell/contract/assignments/assignments.ts';
-import type { CourseFaq, CourseOutline, Details, DraftLecture, DraftStop } from '@stepwell/contract/authoring/authoring.ts';
+import type {
+  CourseFaq,
+  CourseOutline,
+  Details,
+  DraftLecture,
+  DraftStop,
+} from '@stepwell/contract/authoring/authoring.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { cleanLecture, cleanWords } from '../../../platform/text/author-html.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';

@@ -2,7 +2,14 @@ import type { CourseFaq, CourseOutline, Details, SubmittedCourse } from '@stepwe
 import type { Draft, DraftLine } from '@stepwell/contract/authoring/drafts.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { type drafts, media, type PieceLine, pieces, remarks, submissions } from '../../../tables/authoring/authoring.ts';
+import {
+  type drafts,
+  media,
+  type PieceLine,
+  pieces,
+  remarks,
+  submissions,
+} from '../../../tables/authoring/authoring.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { categoryKeyNow, findCategory } from '../../catalog/drafted-courses.public.ts';

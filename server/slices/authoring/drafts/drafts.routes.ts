@@ -1,12 +1,12 @@
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
-import { type RouteOptions, route } from '../../../platform/slice.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { instructor, type Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { type RouteOptions, route } from '../../../platform/slice.ts';
 import { deleteUnpublished, shelfState } from '../../catalog/drafted-courses.public.ts';
 import { dropUnnamed, keysOf } from '../media/unnamed-files.ts';
 import { ownCourse, ownDraft } from './authors.ts';

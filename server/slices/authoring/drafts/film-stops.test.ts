@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftLecture, DraftStop } from '@stepwell/contract/authoring/authoring.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questionVersions } from '../../../tables/questions/questions.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
 import { newDrafts, question, rules } from '../../../testing/fixtures/drafts.ts';
 import { everyKindDrafted, newFilmQuestions } from '../../../testing/fixtures/film-questions.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { essay } from '../../../testing/fixtures/marking.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { author, draft, open } = newDrafts(house);

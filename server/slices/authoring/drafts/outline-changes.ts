@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CourseOutline, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { DraftLine } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';

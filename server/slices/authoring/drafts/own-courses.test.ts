@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { drafts, ownCourseSorts } from '@stepwell/contract/authoring/drafts.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

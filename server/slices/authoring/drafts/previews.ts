@@ -2,10 +2,10 @@ import type { CourseOutline, Details, DraftLecture } from '@stepwell/contract/au
 import type { PreviewLecture } from '@stepwell/contract/authoring/drafts.ts';
 import type { Outline } from '@stepwell/contract/learning/learning.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { drawMath, picturesIn, showPictures } from '../../../platform/text/author-html.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
+import type { House } from '../../../platform/services.ts';
+import { drawMath, picturesIn, showPictures } from '../../../platform/text/author-html.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';

@@ -1,4 +1,10 @@
-import type { CourseFaq, CourseOutline, Details, DraftLecture, LectureRules } from '@stepwell/contract/authoring/authoring.ts';
+import type {
+  CourseFaq,
+  CourseOutline,
+  Details,
+  DraftLecture,
+  LectureRules,
+} from '@stepwell/contract/authoring/authoring.ts';
 import type { SavedLecture } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';

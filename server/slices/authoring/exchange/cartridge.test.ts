@@ -1,6 +1,6 @@
 import type { CourseOutline, DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { media } from '../../../tables/authoring/authoring.ts';

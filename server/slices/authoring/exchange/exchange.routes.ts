@@ -1,6 +1,6 @@
 import { exchange } from '@stepwell/contract/authoring/exchange.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { ownDraft } from '../drafts/authors.ts';
 import { archiveName, archiveUrl } from './export-door.ts';
 import { archiveOf } from './exporting.ts';

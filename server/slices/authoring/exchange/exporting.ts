@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { CourseFaq, CourseOutline, Details, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type {
+  CourseFaq,
+  CourseOutline,
+  Details,
+  DraftLecture,
+  SubmittedCourse,
+} from '@stepwell/contract/authoring/authoring.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import yazl from 'yazl';
 import type { Db } from '../../../platform/database/db.ts';

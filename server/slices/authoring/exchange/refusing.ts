@@ -1,6 +1,6 @@
-import { i18n } from '../../../platform/text/messages.ts';
 import { XmlRefused } from '../../../platform/archives/xml.ts';
 import { ZipRefused, zipWords } from '../../../platform/archives/zip-faults.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 
 /** Why a file does not become a course, in a sentence its sender can act on. Nothing of it is kept. */
 export class ImportRefused extends Error {}

@@ -1,8 +1,8 @@
 import type { CourseAct, CourseBulkResult } from '@stepwell/contract/admin/course-admin.ts';
 import { type ProblemCode, problems } from '@stepwell/contract/problems.ts';
 import { eq } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { featureCourse, handCourseOver } from '../../catalog/course-acts.public.ts';
 import { shelfState } from '../../catalog/drafted-courses.public.ts';

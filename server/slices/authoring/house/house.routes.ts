@@ -1,7 +1,7 @@
 import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { route } from '../../../platform/slice.ts';
 import { admin } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { actOnCourses, handOver } from './course-acts.ts';
 import { courseRecord } from './course-record.ts';
 import { listHouseCourses } from './house-courses.ts';

@@ -1,12 +1,12 @@
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { media as mediaRows, pieces, submissions } from '../../../tables/authoring/authoring.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { png } from '../../identity/testing/pictures.ts';
 
 const house = await openHouse();

@@ -1,12 +1,12 @@
-import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { MediaItem, media as promised } from '@stepwell/contract/authoring/media.ts';
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { House } from '../../../platform/services.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 
 type Row = typeof media.$inferSelect;

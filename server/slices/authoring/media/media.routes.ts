@@ -1,7 +1,7 @@
 import { media } from '@stepwell/contract/authoring/media.ts';
 import { eq } from 'drizzle-orm';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { media as mediaRows } from '../../../tables/authoring/authoring.ts';
 import { itemOf, libraryOf } from './library.ts';
 import { keepPoster, removeMedia, renameMedia } from './own-media.ts';

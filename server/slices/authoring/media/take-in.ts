@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { House } from '../../../platform/services.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
+import type { House } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import type { ByteRange } from '../../../ports/storage.ts';
 import { media, uploads } from '../../../tables/authoring/authoring.ts';

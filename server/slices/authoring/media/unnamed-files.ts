@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
+import type { House } from '../../../platform/services.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { packageLectures, packages } from '../../../tables/packages/packages.ts';

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { media, uploads } from '../../../tables/authoring/authoring.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { files } from '../../../tables/platform/platform.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newMedia } from '../../../testing/fixtures/media.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { cutOff, newTus } from '../../../testing/tus.ts';
 
 const house = await openHouse();

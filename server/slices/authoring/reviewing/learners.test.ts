@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { media } from '../../../tables/authoring/authoring.ts';

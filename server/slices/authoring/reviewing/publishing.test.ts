@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questionVersions } from '../../../tables/questions/questions.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { media } from '../../../tables/authoring/authoring.ts';
 import { courses, editions, lectures } from '../../../tables/catalog/catalog.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { article, newDrafts, question, quiz, rules } from '../../../testing/fixtures/drafts.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 

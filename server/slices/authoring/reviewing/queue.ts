@@ -1,11 +1,11 @@
-import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { submissions as contract, QueueLine } from '@stepwell/contract/authoring/submissions.ts';
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { submissions } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';

@@ -1,6 +1,6 @@
 import type { PieceKey } from '@stepwell/contract/authoring/authoring.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import type { Remark } from '@stepwell/contract/authoring/submissions.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import type { TextQuote } from '@stepwell/contract/text-quote.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';

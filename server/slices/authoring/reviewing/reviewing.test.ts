@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
-import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '../../../tables/platform/platform.ts';

@@ -1,11 +1,11 @@
 import type { SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import type { SubmissionPage, SubmittedLecture } from '@stepwell/contract/authoring/submissions.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { drawMath } from '../../../platform/text/author-html.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { downloadUrl, mediaUrl } from '../../../platform/files/media.ts';
+import type { House } from '../../../platform/services.ts';
+import { drawMath } from '../../../platform/text/author-html.ts';
 import { submissions } from '../../../tables/authoring/authoring.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import type { Author } from '../drafts/authors.ts';

@@ -1,7 +1,7 @@
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
 import { desc, eq } from 'drizzle-orm';
-import { route } from '../../../platform/slice.ts';
 import { admin, instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { submissions as rows } from '../../../tables/authoring/authoring.ts';
 import { ownCourse, ownDraft } from '../drafts/authors.ts';
 import { ownSubmission, submissionColumns } from '../drafts/draft-pages.ts';

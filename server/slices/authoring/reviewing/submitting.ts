@@ -1,4 +1,10 @@
-import type { CourseFaq, CourseOutline, Details, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type {
+  CourseFaq,
+  CourseOutline,
+  Details,
+  DraftLecture,
+  SubmittedCourse,
+} from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftProblem } from '@stepwell/contract/authoring/drafts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';

@@ -1,8 +1,8 @@
-import { applications } from '@stepwell/contract/identity/applications.ts';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
-import { categoryAdmin } from '@stepwell/contract/catalog/category-tree.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { categoryAdmin } from '@stepwell/contract/catalog/category-tree.ts';
+import { applications } from '@stepwell/contract/identity/applications.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses, shelfCounts } from '../../../tables/catalog/catalog.ts';

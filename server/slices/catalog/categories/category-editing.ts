@@ -4,13 +4,13 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq, sql } from 'drizzle-orm';
 import { categoryMoved } from '../../../events/catalog.ts';
-import { record } from '../../../platform/security/audit.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
-import { shelve } from '../search/search-rows.ts';
 import { forgetKeys, freeSlug, leadCategoryInto, moveCategory, slugOf } from '../pages/slugs.ts';
+import { shelve } from '../search/search-rows.ts';
 import { type Category, coursesWithin, orderedCategories, versionOfCategory, versionOfTree } from './tree-reading.ts';
 
 /** One change of the tree at a time: whoever comes second sees what the first one left. */

@@ -1,7 +1,7 @@
 import { categoryAdmin } from '@stepwell/contract/catalog/category-tree.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { route } from '../../../platform/slice.ts';
 import { admin } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { addCategory, changeCategory, mergeCategory, orderCategories, removeCategory } from './category-editing.ts';
 import { treeForAdmins } from './tree-reading.ts';
 

@@ -5,10 +5,10 @@ import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import { brandOf } from '../../../platform/site-settings.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { chosenCourses } from '../chosen-courses.public.ts';
-import { findPerson } from './instructors.ts';
 import { instructorPicture } from '../pages/pictures.ts';
-import { ratingOf } from '../reviews/ratings.public.ts';
 import { findMoved } from '../pages/slugs.ts';
+import { ratingOf } from '../reviews/ratings.public.ts';
+import { findPerson } from './instructors.ts';
 
 /** The page of somebody who teaches, also by a slug left behind; nothing without a published course or while suspended. */
 export async function findInstructorPage(db: Db, slug: string): Promise<InstructorPage | undefined> {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { courseHandedOver } from '../../../events/catalog.ts';
 import { erased, profileChanged } from '../../../events/identity.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, on } from '../../../platform/events/event.ts';
-import { eraseRows } from '../../../platform/security/personal.ts';
 import { forgetPictures } from '../../../platform/files/pictures.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import { eraseRows } from '../../../platform/security/personal.ts';
 import * as tables from '../../../tables/catalog/catalog.ts';
 import { recountInstructor } from '../pages/figures.ts';
 import { coursePictures, instructorPictures } from '../pages/pictures.ts';

@@ -6,8 +6,8 @@ import { brandColumn, brandFrom } from '../../../platform/site-settings.ts';
 import { categories, courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { minutesOf } from '../courses.public.ts';
-import { coursePicture } from './pictures.ts';
 import { ratingOf } from '../reviews/ratings.public.ts';
+import { coursePicture } from './pictures.ts';
 import { findMoved } from './slugs.ts';
 
 interface SectionRow {

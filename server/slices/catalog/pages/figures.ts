@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { touchPublicContentSoon } from '../../../platform/pages/content-version.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { touchPublicContentSoon } from '../../../platform/pages/content-version.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { shelve } from '../search/search-rows.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { categories, courses, instructors, movedSlugs } from '../../../tables/catalog/catalog.ts';
 
 export type SlugKind = (typeof movedSlugs.$inferSelect)['kind'];

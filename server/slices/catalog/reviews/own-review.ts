@@ -1,5 +1,5 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import { REVIEW_FROM_PERCENT, type reviewStandings } from '@stepwell/contract/catalog/reviews.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { reviewWritten } from '../../../events/catalog.ts';
 import type { Db } from '../../../platform/database/db.ts';

@@ -1,12 +1,12 @@
-import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { type reviews as contract, moderationStates, taughtReviewStates } from '@stepwell/contract/catalog/reviews.ts';
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { and, asc, desc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses, reviewReports, reviews } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { answerOf } from './reviews.ts';

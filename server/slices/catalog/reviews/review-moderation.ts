@@ -2,10 +2,10 @@ import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reviewHidden } from '../../../events/catalog.ts';
-import { record } from '../../../platform/security/audit.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { reviewReports, reviews } from '../../../tables/catalog/catalog.ts';
 import { recountReviews } from '../pages/figures.ts';
 

@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reviewAnswered, reviewReported } from '../../../events/catalog.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses, reviewReports, reviews } from '../../../tables/catalog/catalog.ts';
 

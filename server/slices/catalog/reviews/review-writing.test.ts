@@ -1,7 +1,7 @@
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { type ModeratedReview, reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
-import { type ModeratedReview, reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses, reviewReports } from '../../../tables/catalog/catalog.ts';

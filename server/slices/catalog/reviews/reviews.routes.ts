@@ -1,6 +1,6 @@
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
-import { route } from '../../../platform/slice.ts';
 import { admin, approved, instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { ownReviewOf, removeReview, writeReview } from './own-review.ts';
 import { countModerated, countTaughtReviews, moderatedReviews, taughtCourses, taughtReviews } from './review-lists.ts';
 import { hideReview, keepReview, showReviewAgain } from './review-moderation.ts';

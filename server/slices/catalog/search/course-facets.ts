@@ -1,4 +1,10 @@
-import { type CourseFacets, type CourseFilters, lengths, levels, ratingSteps } from '@stepwell/contract/catalog/catalog.ts';
+import {
+  type CourseFacets,
+  type CourseFilters,
+  lengths,
+  levels,
+  ratingSteps,
+} from '@stepwell/contract/catalog/catalog.ts';
 import { some, stepsOf } from './course-filters.ts';
 
 /** How many courses share all these values. */

@@ -1,6 +1,12 @@
-import { type CatalogueCourse, type CourseFilters, type CourseSort, DEEPEST_ROW } from '@stepwell/contract/catalog/catalog.ts';
+import {
+  type CatalogueCourse,
+  type CourseFilters,
+  type CourseSort,
+  DEEPEST_ROW,
+} from '@stepwell/contract/catalog/catalog.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, preparedOn, rowsOf } from '../../../platform/database/db.ts';
+import { byRelevance, bySort, sortKeys } from '../pages/foremost.ts';
 import {
   type CatalogueRow,
   catalogueColumns,
@@ -9,7 +15,6 @@ import {
   catalogueRecord,
 } from './catalogue-courses.ts';
 import { conditionOf } from './course-filters.ts';
-import { byRelevance, bySort, sortKeys } from '../pages/foremost.ts';
 import { byIndex, type Query, search } from './query-parsing.ts';
 
 const EVERYTHING: SQL = sql`true`;

@@ -1,8 +1,8 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { coursesUnshelved } from '../../../events/catalog.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { on } from '../../../platform/events/event.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { House } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';

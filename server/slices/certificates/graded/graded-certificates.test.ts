@@ -1,19 +1,19 @@
 import { awardOf } from '@stepwell/contract/certificates/awards.ts';
 import { certificates as register } from '@stepwell/contract/certificates/certificates.ts';
 import { finals } from '@stepwell/contract/exams/finals.ts';
-import { learning } from '@stepwell/contract/learning/learning.ts';
 import { marking } from '@stepwell/contract/grading/marking.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { learning } from '@stepwell/contract/learning/learning.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
 import { asc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { certificates } from '../../../tables/certificates/certificates.ts';
-import { handAnswers } from '../../../tables/grading/marking.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import { noted } from '../../../testing/fixtures/marking.ts';
 import { newSatFinals } from '../../../testing/fixtures/sat-finals.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { teacher, final, sit } = newSatFinals(house);

@@ -4,15 +4,15 @@ import { certificateRenewed, certified } from '../../../events/certificates.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { certificates } from '../../../tables/certificates/certificates.ts';
 import { finals } from '../../../tables/exams/finals.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { certificates } from '../../../tables/certificates/certificates.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { isScoreHidden } from '../../../tables/quizzes/result-times.ts';
 import { supersedeBadge } from '../badges/badges.ts';
 import { withdrawStanding } from '../certificate-register.ts';
-import { newCode } from '../certificates.ts';
+import { newCode } from '../certificates.public.ts';
 import { findDefaultDesign } from '../templates/designs.ts';
 
 interface Whose {

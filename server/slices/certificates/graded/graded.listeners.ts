@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { attemptEnded } from '../../../events/quizzes.ts';
 import { marksChanged } from '../../../events/grading.ts';
+import { attemptEnded } from '../../../events/quizzes.ts';
 import { on } from '../../../platform/events/event.ts';
 import type { House } from '../../../platform/services.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { finals } from '../../../tables/exams/finals.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { missingCertificates, settleFinal } from './graded-certificates.ts';
 
 const AT_ONCE = 500;

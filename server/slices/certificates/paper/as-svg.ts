@@ -1,5 +1,5 @@
-import { pathOf } from '../../../platform/pdf/typesetting.ts';
 import type { Mark, Paper } from '../../../platform/pdf/page-marks.ts';
+import { pathOf } from '../../../platform/pdf/typesetting.ts';
 
 /** The paper as SVG: every letter a path, every picture in it, so that it needs no font and no other file. */
 export const svgOfPaper = ({ width, height, marks }: Paper) =>

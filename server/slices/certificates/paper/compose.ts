@@ -1,8 +1,8 @@
 import type { Design } from '@stepwell/contract/certificates/templates.ts';
-import { fitted, type Weight } from '../../../platform/pdf/typesetting.ts';
-import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
-import { oneLine, placed, shrinking } from '../../../platform/pdf/page-layout.ts';
 import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
+import { oneLine, placed, shrinking } from '../../../platform/pdf/page-layout.ts';
+import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
+import { fitted, type Weight } from '../../../platform/pdf/typesetting.ts';
 import { borderOf } from './furniture.ts';
 import { signatureMarks } from './signatures.ts';
 import { filled, linesOf, type PaperFacts, valuesOf } from './words.ts';

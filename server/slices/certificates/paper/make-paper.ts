@@ -1,7 +1,7 @@
 import type { Design } from '@stepwell/contract/certificates/templates.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Paper, PaperPicture } from '../../../platform/pdf/page-marks.ts';
 import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
+import type { House } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { picturesIn } from '../templates/designs.ts';
 import { composePaper } from './compose.ts';

@@ -1,7 +1,7 @@
 import { type Design, ownDesign } from '@stepwell/contract/certificates/templates.ts';
 import { expect, test } from 'vitest';
-import { missingIn } from '../../../platform/pdf/typesetting.ts';
 import { pdfOfPaper } from '../../../platform/pdf/page-pdf.ts';
+import { missingIn } from '../../../platform/pdf/typesetting.ts';
 import { svgOfPaper } from './as-svg.ts';
 import { composePaper } from './compose.ts';
 import type { PaperFacts } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Design, TemplateField } from '@stepwell/contract/certificates/templates.ts';
-import { ink, type Mark, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
 import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
+import { ink, type Mark, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
 import { filled } from './words.ts';
 
 interface Row {

@@ -1,12 +1,12 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { certificateRenewed, renewalAsked } from '../../../events/certificates.ts';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, emitAll, on } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { House } from '../../../platform/services.ts';
-import { certificateDesigns } from '../../../tables/certificates/templates.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { certificateDesigns } from '../../../tables/certificates/templates.ts';
 import { standingTemplate } from './templates.ts';
 
 const AT_ONCE = 200;

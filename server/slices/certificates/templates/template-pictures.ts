@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import type { House } from '../../../platform/services.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
+import type { House } from '../../../platform/services.ts';
 import { certificateDesigns, certificatePictures } from '../../../tables/certificates/templates.ts';
 import { drawLogo } from '../../identity/account/logo-drawing.public.ts';
 

@@ -8,12 +8,12 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
-import { certificateDesigns, certificateTemplates, courseTemplates } from '../../../tables/certificates/templates.ts';
+import type { House } from '../../../platform/services.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { certificateDesigns, certificateTemplates, courseTemplates } from '../../../tables/certificates/templates.ts';
 import { picturesIn } from './designs.ts';
 
 const t = certificateTemplates;

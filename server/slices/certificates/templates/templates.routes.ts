@@ -1,6 +1,6 @@
 import { certificateTemplates as contract } from '@stepwell/contract/certificates/templates.ts';
-import { route } from '../../../platform/slice.ts';
 import { admin } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { checkDesign } from './designs.ts';
 import { askRenewal } from './renewal.ts';
 import { sampleFacts } from './sample.ts';

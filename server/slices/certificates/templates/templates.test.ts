@@ -1,10 +1,10 @@
-import { certificateTemplates as contract, type Design, ownDesign } from '@stepwell/contract/certificates/templates.ts';
 import { certificates as register } from '@stepwell/contract/certificates/certificates.ts';
+import { certificateTemplates as contract, type Design, ownDesign } from '@stepwell/contract/certificates/templates.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { certificateDesigns, certificatePictures } from '../../../tables/certificates/templates.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { certificateDesigns, certificatePictures } from '../../../tables/certificates/templates.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 import { png } from '../../identity/testing/pictures.ts';

@@ -1,8 +1,8 @@
 import type { Design } from '@stepwell/contract/certificates/templates.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { certificateDesigns, certificateTemplates, courseTemplates } from '../../../tables/certificates/templates.ts';
 

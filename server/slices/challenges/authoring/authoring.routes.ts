@@ -1,8 +1,8 @@
 import { DRAFT_BYTES, TEST_BYTES } from '@stepwell/contract/challenges/challenge-drafts.ts';
-import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
-import { route } from '../../../platform/slice.ts';
+import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { beginningsOf } from './beginnings.ts';
 import { copyChallenge, makeChallenge, openNext, putAway, savePieces } from './drafts.ts';
 import { ownChallenge } from './own-challenge.ts';

@@ -1,9 +1,9 @@
 import type { Beginning } from '@stepwell/contract/challenges/challenge-drafts.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { starterFor } from '../challenges/starters.ts';
-import { hasDriver, withDriver } from '../../judge/judging/drivers.ts';
-import { takes } from '../../judge/submissions/languages.ts';
+import type { House } from '../../../platform/services.ts';
+import { hasDriver, withDriver } from '../../judge/judging/drivers.public.ts';
+import { takes } from '../../judge/submissions/languages.public.ts';
+import { starterFor } from '../challenges/starters.public.ts';
 import { newestVersion, ownChallengeRow } from './own-rows.ts';
 
 /**

@@ -2,11 +2,16 @@ import type { DraftPieces } from '@stepwell/contract/challenges/challenge-drafts
 import type { ChallengeKind, Difficulty, Signature } from '@stepwell/contract/judge/programs.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { cleanLecture } from '../../../platform/text/author-html.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import { cleanLecture } from '../../../platform/text/author-html.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
-import { challengePrograms, challenges, challengeTests, challengeVersions } from '../../../tables/challenges/challenges.ts';
+import {
+  challengePrograms,
+  challenges,
+  challengeTests,
+  challengeVersions,
+} from '../../../tables/challenges/challenges.ts';
 import { usesOf } from '../lectures/uses.ts';
 import { freeSlug, slugOfTitle } from './challenge-slugs.ts';
 import { lockedChallenge, lockedDraft, newestVersion, ownChallengeRow, saved, type Version } from './own-rows.ts';

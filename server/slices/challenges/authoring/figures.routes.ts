@@ -1,6 +1,6 @@
 import { challengeFigures } from '@stepwell/contract/challenges/challenge-figures.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { figuresOf } from './figures.ts';
 import { begin, confirm, drop, openRejudge } from './rejudging.ts';
 

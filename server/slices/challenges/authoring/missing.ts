@@ -1,9 +1,9 @@
 import type { ChallengePart } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import type { ProgramRole, Verdict } from '@stepwell/contract/judge/programs.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
-import { asksChecker } from '../../judge/judging/check-answer.ts';
-import { hasDriver } from '../../judge/judging/drivers.ts';
-import { takes } from '../../judge/submissions/languages.ts';
+import { asksChecker } from '../../judge/judging/check-answer.public.ts';
+import { hasDriver } from '../../judge/judging/drivers.public.ts';
+import { takes } from '../../judge/submissions/languages.public.ts';
 import type { Version } from './own-rows.ts';
 
 interface Written {

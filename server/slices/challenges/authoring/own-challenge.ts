@@ -1,9 +1,9 @@
 import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { eq } from 'drizzle-orm';
-import { drawMath } from '../../../platform/text/author-html.ts';
 import { one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { drawMath } from '../../../platform/text/author-html.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { withPictures } from '../pictures/challenge-pictures.ts';
 import { missingOf } from './missing.ts';

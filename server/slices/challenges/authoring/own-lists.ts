@@ -1,18 +1,18 @@
 import type { OwnChallengeLine } from '@stepwell/contract/challenges/challenge-drafts.ts';
-import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { SeenSubmission, SubmissionRow } from '@stepwell/contract/judge/seen-submissions.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { challengeTests, challengeVersions } from '../../../tables/challenges/challenges.ts';
-import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.ts';
+import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
+import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.public.ts';
 import { ownChallengeRow } from './own-rows.ts';
 
 const Key = z.tuple([z.iso.datetime(), z.uuid()]);

@@ -2,8 +2,14 @@ import type { Rejudge } from '@stepwell/contract/challenges/challenge-figures.ts
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { confirmRejudge } from '../../judge/rejudging/confirming.ts';
-import { beginRejudge, dropRejudge, openRejudgeOf, previewRejudge, rejudgeOf } from '../../judge/rejudging/rejudges.ts';
+import { confirmRejudge } from '../../judge/rejudging/confirming.public.ts';
+import {
+  beginRejudge,
+  dropRejudge,
+  openRejudgeOf,
+  previewRejudge,
+  rejudgeOf,
+} from '../../judge/rejudging/rejudges.public.ts';
 import { lockedChallenge, ownChallengeRow } from './own-rows.ts';
 
 /** Changes are told of so many submissions, and counted of all. */

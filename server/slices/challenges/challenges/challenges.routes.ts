@@ -1,10 +1,10 @@
 import { challenges } from '@stepwell/contract/challenges/challenges.ts';
 import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
+import { takes } from '../../judge/submissions/languages.public.ts';
 import { withPictures } from '../pictures/challenge-pictures.ts';
-import { takes } from '../../judge/submissions/languages.ts';
 import { countChallenges, listChallenges } from './challenge-list.ts';
 import { draftsOf, keepDraft } from './code-drafts.ts';
 import { takeHint } from './hints.ts';

@@ -1,10 +1,10 @@
 import type { CodeTask } from '@stepwell/contract/challenges/challenges.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { drawMath } from '../../../platform/text/author-html.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { drawMath } from '../../../platform/text/author-html.ts';
 import type { Runner } from '../../../ports/runner.ts';
-import { toldGroups } from '../../judge/judging/test-groups.ts';
-import { findVersion } from '../../judge/submissions/judged-version.ts';
+import { toldGroups } from '../../judge/judging/test-groups.public.ts';
+import { findVersion } from '../../judge/submissions/judged-version.public.ts';
 import { languagesOf, samplesOf } from './one-challenge.ts';
 
 /** What a version of a challenge asks: statement, samples, languages with their starters; nothing that gives it away. */

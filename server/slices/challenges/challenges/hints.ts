@@ -1,11 +1,12 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
-import { drawMath } from '../../../platform/text/author-html.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { drawMath } from '../../../platform/text/author-html.ts';
 import { htmlWithMaths } from '../../../platform/text/maths-in-markdown.ts';
 import type { challengeVersions } from '../../../tables/challenges/challenges.ts';
-import { hintsTaken, solutions } from '../../../tables/judge/judged.ts';
-import { ofPointsOf } from '../../judge/judging/test-groups.ts';
+import { hintsTaken } from '../../../tables/challenges/verifications.ts';
+import { solutions } from '../../../tables/judge/judged.ts';
+import { ofPointsOf } from '../../judge/judging/test-groups.public.ts';
 
 interface Of {
   challengeId: string;

@@ -2,18 +2,18 @@ import type { Challenge } from '@stepwell/contract/challenges/challenges.ts';
 import { MOST_SHOWN } from '@stepwell/contract/judge/judging.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { drawMath } from '../../../platform/text/author-html.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { drawMath } from '../../../platform/text/author-html.ts';
 import type { Runner } from '../../../ports/runner.ts';
 import { challenges, challengeTests, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
-import { shownLimits } from '../../judge/judging/limits.ts';
-import { toldGroups } from '../../judge/judging/test-groups.ts';
-import { sampleBeginnings } from '../../judge/submissions/judged-version.ts';
-import { limitsFor, takes } from '../../judge/submissions/languages.ts';
+import { shownLimits } from '../../judge/judging/limits.public.ts';
+import { toldGroups } from '../../judge/judging/test-groups.public.ts';
+import { sampleBeginnings } from '../../judge/submissions/judged-version.public.ts';
+import { limitsFor, takes } from '../../judge/submissions/languages.public.ts';
 import { isShown, stateFor } from './challenge-filters.ts';
 import { hintsFor } from './hints.ts';
-import { starterFor } from './starters.ts';
+import { starterFor } from './starters.public.ts';
 
 /** A published challenge and the version that students see. 404 where there is none. */
 export async function shownChallenge(db: Db, slug: string) {

@@ -1,4 +1,9 @@
-import { type challengeTalk, MOST_REPLIES, type Post, type Thread } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import {
+  type challengeTalk,
+  MOST_REPLIES,
+  type Post,
+  type Thread,
+} from '@stepwell/contract/challenges/challenge-discussion.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';

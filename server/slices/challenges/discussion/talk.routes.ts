@@ -1,6 +1,6 @@
 import { challengeTalk } from '@stepwell/contract/challenges/challenge-discussion.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { threadFor, threadsOf } from './reading.ts';
 import { beginThread, changePost, hidePost, keepPost, removePost, replyTo, reportPost } from './writing.ts';
 

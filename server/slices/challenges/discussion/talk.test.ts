@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { challengeTalk } from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';
 import { expect, test } from 'vitest';
-import { submissions } from '../../../tables/judge/submissions.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
+import { submissions } from '../../../tables/judge/submissions.ts';
 import { inFile, newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 

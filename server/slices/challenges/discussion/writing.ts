@@ -2,9 +2,9 @@ import { MOST_REPLIES, type ReplyWords, type ThreadWords } from '@stepwell/contr
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { postReported, postWritten } from '../../../events/challenges.ts';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { challengePosts, postReports } from '../../../tables/challenges/challenge-discussion.ts';
 import { isOpenTo, knownPost, talkedOf } from './posts.ts';

@@ -1,12 +1,12 @@
 import type { ChallengePicture } from '@stepwell/contract/challenges/challenge-pictures.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { picturesIn, showPictures } from '../../../platform/text/author-html.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
-import { anywhere } from '../../../platform/text/like.ts';
 import { mediaUrl } from '../../../platform/files/media.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { picturesIn, showPictures } from '../../../platform/text/author-html.ts';
+import { anywhere } from '../../../platform/text/like.ts';
 import { challengePictures } from '../../../tables/challenges/challenge-pictures.ts';
 import { challenges, challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';

@@ -1,6 +1,6 @@
 import { challengePictures } from '@stepwell/contract/challenges/challenge-pictures.ts';
-import { type Pace, route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
 import { keepPicture, pictureFor, shownPicture } from './challenge-pictures.ts';
 
 /** A picture takes half a second of a processor. */

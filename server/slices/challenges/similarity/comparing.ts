@@ -5,8 +5,8 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { type KeptPair, similarityReports } from '../../../tables/challenges/similarity.ts';
-import { starterFor } from '../challenges/starters.ts';
-import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.ts';
+import { isForItsAuthor } from '../../judge/submissions/seen-by-authors.public.ts';
+import { starterFor } from '../challenges/starters.public.ts';
 import { comparable, isComparable } from './lexemes.ts';
 import type { Pair, Program } from './pairs.ts';
 

@@ -1,6 +1,6 @@
 import { similarity } from '@stepwell/contract/challenges/similarity.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { comparedPair, orderReport, similarityReport } from './report.ts';
 
 export const similarityRoutes = [

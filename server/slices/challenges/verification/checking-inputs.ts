@@ -1,9 +1,9 @@
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { Runner } from '../../../ports/runner.ts';
-import { inputSaidBy } from '../../judge/judging/author-program.ts';
-import { OursFailed } from '../../judge/judging/verdicts.ts';
-import type { TestRow, Version } from '../../judge/submissions/judged-version.ts';
-import { authorProgram } from '../../judge/submissions/prepared-task.ts';
+import { inputSaidBy } from '../../judge/judging/author-program.public.ts';
+import { OursFailed } from '../../judge/judging/verdicts.public.ts';
+import type { TestRow, Version } from '../../judge/submissions/judged-version.public.ts';
+import { authorProgram } from '../../judge/submissions/prepared-task.public.ts';
 import { type HelperRow, helperRow, TestFailed } from './helper-rows.ts';
 
 interface Wish {

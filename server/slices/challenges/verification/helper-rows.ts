@@ -1,6 +1,6 @@
 import type { TestVerdict, Verdict } from '@stepwell/contract/judge/programs.ts';
-import { AuthorFailed } from '../../judge/judging/author-program.ts';
-import type { TestRow } from '../../judge/submissions/judged-version.ts';
+import { AuthorFailed } from '../../judge/judging/author-program.public.ts';
+import type { TestRow } from '../../judge/submissions/judged-version.public.ts';
 
 /** What a generator or validator came to, test by test, as verifications keep it. */
 export interface HelperRow {

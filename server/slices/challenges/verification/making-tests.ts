@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Runner, RunResult } from '../../../ports/runner.ts';
 import { challengeTests, challengeVersions } from '../../../tables/challenges/challenges.ts';
+import { AuthorFailed, flagsIn } from '../../judge/judging/author-program.public.ts';
+import { valueLine } from '../../judge/judging/json-answer.public.ts';
+import type { TestLimits } from '../../judge/judging/limits.public.ts';
+import { shown } from '../../judge/judging/shown.public.ts';
+import { endingOf, OursFailed } from '../../judge/judging/verdicts.public.ts';
+import type { TestRow, Version } from '../../judge/submissions/judged-version.public.ts';
+import { limitsFor } from '../../judge/submissions/languages.public.ts';
+import { authorProgram, prepare } from '../../judge/submissions/prepared-task.public.ts';
 import { keepBytes } from '../authoring/test-rows.ts';
-import { AuthorFailed, flagsIn } from '../../judge/judging/author-program.ts';
-import { valueLine } from '../../judge/judging/json-answer.ts';
-import type { TestLimits } from '../../judge/judging/limits.ts';
-import { shown } from '../../judge/judging/shown.ts';
-import { endingOf, OursFailed } from '../../judge/judging/verdicts.ts';
-import type { TestRow, Version } from '../../judge/submissions/judged-version.ts';
-import { limitsFor } from '../../judge/submissions/languages.ts';
-import { authorProgram, prepare } from '../../judge/submissions/prepared-task.ts';
 import { type HelperRow, helperRow, TestFailed } from './helper-rows.ts';
 
 interface Source {

@@ -1,11 +1,11 @@
 import type { SourceFile, TestVerdict, Verdict } from '@stepwell/contract/judge/programs.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
-import { AuthorFailed, type AuthorProgram } from '../../judge/judging/author-program.ts';
-import { judgeTests } from '../../judge/judging/judge.ts';
-import { dataOf, type TestRow, testsOf, type Version } from '../../judge/submissions/judged-version.ts';
-import { limitsFor } from '../../judge/submissions/languages.ts';
-import { authorPrograms, prepare } from '../../judge/submissions/prepared-task.ts';
+import { AuthorFailed, type AuthorProgram } from '../../judge/judging/author-program.public.ts';
+import { judgeTests } from '../../judge/judging/judge.public.ts';
+import { dataOf, type TestRow, testsOf, type Version } from '../../judge/submissions/judged-version.public.ts';
+import { limitsFor } from '../../judge/submissions/languages.public.ts';
+import { authorPrograms, prepare } from '../../judge/submissions/prepared-task.public.ts';
 
 /** What a program comes to on all tests of a version, for its author: every reason in full. */
 export interface Tried {

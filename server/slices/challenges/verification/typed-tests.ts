@@ -1,6 +1,6 @@
 import type { Signature, ValueType } from '@stepwell/contract/judge/programs.ts';
-import { partsOf } from '../../judge/judging/drivers/driver.ts';
-import type { TestRow, Version } from '../../judge/submissions/judged-version.ts';
+import { partsOf } from '../../judge/judging/drivers/driver.public.ts';
+import type { TestRow, Version } from '../../judge/submissions/judged-version.public.ts';
 
 type Data = (testId: string) => Promise<{ input: Uint8Array; answer: Uint8Array }>;
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
-import { verificationRows, verifications } from '../../../tables/judge/judged.ts';
-import { enqueue } from '../../judge/queue/queue.ts';
+import { verificationRows, verifications } from '../../../tables/challenges/verifications.ts';
+import { enqueue } from '../../judge/queue/queue.public.ts';
 
 /**
  * Has all programs of a version tried on its tests, as it stands now: references must pass, wrong ones fail as they must,

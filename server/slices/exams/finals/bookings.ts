@@ -3,7 +3,7 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { finalBookings, finalSlots } from '../../../tables/exams/finals.ts';
 import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
-import { standingOf } from '../../quizzes/planning/own-rows.ts';
+import { standingOf } from '../../quizzes/planning/own-rows.public.ts';
 import { refuseWait } from './beginning.ts';
 import { isEligible, seenFinal, waitFor } from './own-finals.ts';
 import { needsSlot } from './waits.ts';

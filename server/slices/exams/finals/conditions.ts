@@ -2,12 +2,12 @@ import type { Condition, NamedCondition } from '@stepwell/contract/exams/finals.
 import { Problem } from '@stepwell/contract/problem.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import type { KeptCondition } from '../../../tables/exams/finals.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 
 const coursesIn = (conditions: readonly KeptCondition[]) => [
   ...new Set(conditions.flatMap((one) => (one.kind === 'quiz' ? [] : [one.courseId]))),

@@ -5,11 +5,11 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { KeptCondition } from '../../../tables/exams/finals.ts';
 import { isOver } from '../../../tables/quizzes/result-times.ts';
+import { allRows, bookWith } from '../../grading/gradebook/book-students.public.ts';
+import { rulesOf } from '../../grading/gradebook/open-books.public.ts';
 import { courseProgress } from '../../learning/progress/course-progress.public.ts';
-import { allRows, bookWith } from '../../grading/gradebook/book-students.ts';
-import { rulesOf } from '../../grading/gradebook/open-books.ts';
-import { countedScore, type EndedAttempt } from '../../quizzes/planning/counted-score.ts';
-import { isShown } from '../../quizzes/planning/shown.ts';
+import { countedScore, type EndedAttempt } from '../../quizzes/planning/counted-score.public.ts';
+import { isShown } from '../../quizzes/planning/shown.public.ts';
 import { subjectsOf } from './conditions.ts';
 
 type Verdict = Pick<OwnCondition, 'reached' | 'met' | 'reason'>;

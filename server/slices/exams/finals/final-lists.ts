@@ -3,7 +3,7 @@ import type { FinalLine, finals } from '@stepwell/contract/exams/finals.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { plannedLines } from '../../quizzes/planning/planned-lists.ts';
+import { plannedLines } from '../../quizzes/planning/planned-lists.public.ts';
 
 type More = Pick<FinalLine, 'owner' | 'conditions' | 'slots' | 'booked' | 'waiting'>;
 

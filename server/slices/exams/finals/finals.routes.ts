@@ -1,8 +1,8 @@
 import { finals } from '@stepwell/contract/exams/finals.ts';
 import { ownFinals } from '@stepwell/contract/exams/own-finals.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
-import { CLOSE_ATTEMPT } from '../../quizzes/quizzes.routes.ts';
+import { route } from '../../../platform/slice.ts';
+import { CLOSE_ATTEMPT } from '../../quizzes/quizzes.routes.public.ts';
 import { beginFinal } from './beginning.ts';
 import { book, cancel } from './bookings.ts';
 import { choices } from './conditions.ts';

@@ -1,21 +1,21 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { finals } from '@stepwell/contract/exams/finals.ts';
 import { noIntegrity } from '@stepwell/contract/exams/integrity.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { ownFinals } from '@stepwell/contract/exams/own-finals.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { finalBookings } from '../../../tables/exams/finals.ts';
 import { enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
 import { finalTerms, newFinals } from '../../../testing/fixtures/finals.ts';
 import { byHand, newGradebooks } from '../../../testing/fixtures/gradebook.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { teacher, fixed, publishedQuiz, draft, published, edited } = newFinals(house);

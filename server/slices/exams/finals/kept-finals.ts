@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { finalBookings, finalSlots, finals, type KeptCondition } from '../../../tables/exams/finals.ts';
-import { plannedPage, plannedQuiz } from '../../quizzes/planning/planned.ts';
+import { plannedPage, plannedQuiz } from '../../quizzes/planning/planned.public.ts';
 import { namedConditions } from './conditions.ts';
 
 const Kept = z.array(

@@ -4,11 +4,11 @@ import type { OwnCondition } from '@stepwell/contract/exams/own-finals.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { isFor, maySit } from '../../quizzes/planning/audience.ts';
-import { countedScore, type EndedAttempt } from '../../quizzes/planning/counted-score.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { isFor, maySit } from '../../quizzes/planning/audience.public.ts';
+import { countedScore, type EndedAttempt } from '../../quizzes/planning/counted-score.public.ts';
 import { eligibilityOf, missingWords } from './eligibility.ts';
 import { ownedFinal } from './kept-finals.ts';
 

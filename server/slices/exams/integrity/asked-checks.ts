@@ -1,4 +1,8 @@
-import { type IntegritySettings, noIntegrity, IntegritySettings as Settings } from '@stepwell/contract/exams/integrity.ts';
+import {
+  type IntegritySettings,
+  noIntegrity,
+  IntegritySettings as Settings,
+} from '@stepwell/contract/exams/integrity.ts';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';

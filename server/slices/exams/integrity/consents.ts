@@ -2,8 +2,8 @@ import { asksAnything, type IntegritySettings } from '@stepwell/contract/exams/i
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { integrityConsents } from '../../../tables/exams/integrity.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { settingsIn, withoutExempt } from './asked-checks.ts';
 
 /**

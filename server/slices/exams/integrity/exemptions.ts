@@ -3,10 +3,10 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { users } from '../../../tables/identity/identity.ts';
 import { integrityExemptions } from '../../../tables/exams/integrity.ts';
-import { maySit } from '../../quizzes/planning/audience.ts';
-import { plannedQuiz } from '../../quizzes/planning/planned.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { maySit } from '../../quizzes/planning/audience.public.ts';
+import { plannedQuiz } from '../../quizzes/planning/planned.public.ts';
 import { settingsOf } from './asked-checks.ts';
 
 /** Of one quiz: more than these is a quiz whose settings should change. */

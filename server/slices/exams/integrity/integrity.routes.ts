@@ -1,11 +1,11 @@
 import { type IntegrityRoom, integrity } from '@stepwell/contract/exams/integrity.ts';
 import { eq } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
-import type { attempts } from '../../../tables/quizzes/attempts.ts';
+import { route } from '../../../platform/slice.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { ownAttempt } from '../../quizzes/attempts.ts';
+import type { attempts } from '../../../tables/quizzes/attempts.ts';
+import { ownAttempt } from '../../quizzes/attempts.public.ts';
 import { consentOf } from './consents.ts';
 import { exempt, exemptionsOf } from './exemptions.ts';
 import { keepSignals } from './signals.ts';

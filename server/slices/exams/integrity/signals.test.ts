@@ -1,10 +1,10 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { integrity, MOST_SIGNALS } from '@stepwell/contract/exams/integrity.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newIntegrity, signal } from '../../../testing/fixtures/integrity.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
 
 const house = await openHouse();

@@ -1,10 +1,10 @@
 import { checkOf, MOST_SIGNALS, type SentSignal } from '@stepwell/contract/exams/integrity.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { seatTakenOver } from '../../../events/quizzes.ts';
-import { on } from '../../../platform/events/event.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { on } from '../../../platform/events/event.ts';
 import { integrityConsents, integritySignals } from '../../../tables/exams/integrity.ts';
-import { isNoted } from '../../quizzes/noted-attempts.ts';
+import { isNoted } from '../../quizzes/noted-attempts.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
 import { beganAt, isSignal, lastedWithin } from './signal-rules.ts';
 

@@ -1,12 +1,12 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
 import { mayLearn } from '../../../platform/security/viewer.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { sessions, users } from '../../../tables/identity/identity.ts';
+import type { RawDoor } from '../../../platform/slice.ts';
+import { sessionOfAddress } from '../../../platform/submitted-files/signed-files.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
-import { taughtQuiz } from '../../grading/results/result-quizzes.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { taughtQuiz } from '../../grading/results/result-quizzes.public.ts';
 
 /**
  * `/still-files/<id>`, signed: a picture of somebody. Opens to them and to whoever reads the results of the quiz, asked

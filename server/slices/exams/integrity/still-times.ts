@@ -1,4 +1,4 @@
-import { chanceOf } from '../../questions/chance.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 
 /** From one still to the next, in seconds: at least so many, and so many more at most. */
 const LEAST = 60;

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { erased } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { users } from '../../../tables/identity/identity.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { jpeg, newIntegrity } from '../../../testing/fixtures/integrity.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { filesOf } from '../../identity/account/export-archive.ts';
 import { stillTimes } from './still-times.ts';
 

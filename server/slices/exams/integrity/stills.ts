@@ -3,10 +3,10 @@ import { STILL_DAYS, STILL_HEIGHT, STILL_WIDTH } from '@stepwell/contract/exams/
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
+import type { House } from '../../../platform/services.ts';
 import { integrityStills } from '../../../tables/exams/integrity.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { sizeOfPicture } from '../../identity/account/picture-drawing.public.ts';
 import { holdConsent, type Telling } from './consents.ts';
 import { beganAt } from './signal-rules.ts';

@@ -1,11 +1,11 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { integrity, noIntegrity, type TimelineEntry } from '@stepwell/contract/exams/integrity.ts';
 import { ownFinals } from '@stepwell/contract/exams/own-finals.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { expect, test } from 'vitest';
 import { newBell } from '../../../testing/fixtures/bell.ts';
 import { newFinals } from '../../../testing/fixtures/finals.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { everything, newIntegrity, signal } from '../../../testing/fixtures/integrity.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { inOrder, totalsOf } from './timeline-order.ts';
 
 const house = await openHouse();

@@ -4,8 +4,8 @@ import { timelineWritten } from '../../../events/exams.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { integrityWords } from '../../../tables/exams/integrity.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { timelineAttempt } from './timeline.ts';
 
 /** So often each side may write to one timeline. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import type { attempts } from '../../../tables/quizzes/attempts.ts';
-import { percentOf } from '../../questions/grading.ts';
-import { medianOf } from '../../grading/results/moments.ts';
-import { chosenAttempts } from '../../grading/results/score-matrix.ts';
+import { medianOf } from '../../grading/results/moments.public.ts';
+import { chosenAttempts } from '../../grading/results/score-matrix.public.ts';
+import { percentOf } from '../../questions/grading.public.ts';
 
 /** Of fewer students nothing is said: among a handful, a middle and a place would tell single results. */
 export const LEAST_COMPARED = 10;

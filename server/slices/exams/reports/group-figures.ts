@@ -1,6 +1,6 @@
-import type { WholeReview } from '@stepwell/contract/quizzes/attempts.ts';
 import { isBlank, isKeyless } from '@stepwell/contract/questions/question.ts';
-import { ofParts, parts } from '../../questions/grading.ts';
+import type { WholeReview } from '@stepwell/contract/quizzes/attempts.ts';
+import { ofParts, parts } from '../../questions/grading.public.ts';
 
 type Asked = WholeReview['questions'][number];
 

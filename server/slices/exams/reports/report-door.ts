@@ -2,9 +2,9 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
+import { mayLearn } from '../../../platform/security/viewer.ts';
 import type { House } from '../../../platform/services.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
-import { mayLearn } from '../../../platform/security/viewer.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { readReport, reportPdf, type Side } from './report-reading.ts';
 

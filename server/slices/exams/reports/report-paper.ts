@@ -1,8 +1,8 @@
 import type { Report, ReportFact, ReportPart, ReportTable } from '@stepwell/contract/exams/final-reports.ts';
-import { lettersOf, unwritable, widthOf } from '../../../platform/pdf/typesetting.ts';
-import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
-import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
 import { ownLogo, qrMark } from '../../../platform/pdf/glyphs.ts';
+import { oneLine, placed } from '../../../platform/pdf/page-layout.ts';
+import { ink, type Mark, type Paper, type PaperPicture, soft } from '../../../platform/pdf/page-marks.ts';
+import { lettersOf, unwritable, widthOf } from '../../../platform/pdf/typesetting.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { type Cell, type Flow, MARGIN, newFlow, PAGE, ROOM } from './page-flow.ts';
 import { NO_SHAPE } from './report.ts';

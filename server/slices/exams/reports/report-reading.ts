@@ -1,11 +1,11 @@
 import type { Report } from '@stepwell/contract/exams/final-reports.ts';
-import type { House } from '../../../platform/services.ts';
 import { pictureAt } from '../../../platform/pdf/page-pictures.ts';
-import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { ownAttempt } from '../../quizzes/attempts.ts';
-import { type Shows, showsOf } from '../../quizzes/planning/shown.ts';
-import { taughtAttempt } from '../../grading/results/result-quizzes.ts';
+import type { House } from '../../../platform/services.ts';
+import { siteSettingsOf } from '../../../platform/site-settings.ts';
+import { taughtAttempt } from '../../grading/results/result-quizzes.public.ts';
+import { ownAttempt } from '../../quizzes/attempts.public.ts';
+import { type Shows, showsOf } from '../../quizzes/planning/shown.public.ts';
 import { reportOf } from './report.ts';
 import { reportFacts, zoneOf } from './report-facts.ts';
 

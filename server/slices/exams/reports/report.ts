@@ -1,7 +1,7 @@
 import type { Report, ReportFact } from '@stepwell/contract/exams/final-reports.ts';
 import { unwritable } from '../../../platform/pdf/typesetting.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import type { Shows } from '../../quizzes/planning/shown.ts';
+import type { Shows } from '../../quizzes/planning/shown.public.ts';
 import { integrityPart } from './integrity-facts.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { areMarksShown, comparisonPart, essayParts, sectionPart, topicPart } from './report-parts.ts';

@@ -1,7 +1,7 @@
 import { finalReports } from '@stepwell/contract/exams/final-reports.ts';
+import { approved, instructor, type Viewer } from '../../../platform/security/viewer.ts';
 import type { House } from '../../../platform/services.ts';
 import { route } from '../../../platform/slice.ts';
-import { approved, instructor, type Viewer } from '../../../platform/security/viewer.ts';
 import { reportAddress } from './report-door.ts';
 import { readReport, type Side } from './report-reading.ts';
 

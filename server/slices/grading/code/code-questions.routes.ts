@@ -1,9 +1,9 @@
-import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
 import { PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
-import { route } from '../../../platform/slice.ts';
+import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
-import { runAt, taskAt } from '../../quizzes/code/attempt-tasks.ts';
-import { chosenChallenge, offeredChallenges } from '../../questions/code-challenges.ts';
+import { route } from '../../../platform/slice.ts';
+import { chosenChallenge, offeredChallenges } from '../../questions/code-challenges.public.ts';
+import { runAt, taskAt } from '../../quizzes/code/attempt-tasks.public.ts';
 import { ownJudged, taughtJudged } from './judged-answer.ts';
 
 /** Questions that a program answers: what they may ask, how it is tried, and what became of it. */

@@ -1,18 +1,18 @@
-import type { JudgedAnswer } from '@stepwell/contract/questions/code-questions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { JudgedAnswer } from '@stepwell/contract/questions/code-questions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import type { House } from '../../../platform/services.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
 import { judgedFor, resultOf } from '../../judge/submissions/submissions.public.ts';
-import { ownAttempt } from '../../quizzes/attempts.ts';
+import { ownAttempt } from '../../quizzes/attempts.public.ts';
+import { judgedMarks } from '../../quizzes/code/judged-marks.public.ts';
+import { showsOf } from '../../quizzes/planning/shown.public.ts';
 import { rulesOf } from '../marking/marking-rules.ts';
-import { showsOf } from '../../quizzes/planning/shown.ts';
-import { taughtAttempt } from '../results/result-quizzes.ts';
-import { judgedMarks } from '../../quizzes/code/judged-marks.ts';
+import { taughtAttempt } from '../results/result-quizzes.public.ts';
 
 interface Place {
   attemptId: string;

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { programsWait } from '../../../events/quizzes.ts';
 import { submissionJudged } from '../../../events/judge.ts';
+import { programsWait } from '../../../events/quizzes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit, on } from '../../../platform/events/event.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
 import { judgedAnswers } from '../../../tables/quizzes/judged-answers.ts';
-import { handAnswers } from '../../../tables/grading/marking.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { resultOf } from '../../judge/submissions/submissions.public.ts';
-import { hundredths } from '../../questions/grading.ts';
+import { hundredths } from '../../questions/grading.public.ts';
+import { giveToPeople } from '../../quizzes/code/handing-over.public.ts';
+import { judgedMarks } from '../../quizzes/code/judged-marks.public.ts';
 import { changeMarks, holdAttempts } from '../results/mark-changing.ts';
-import { giveToPeople } from '../../quizzes/code/handing-over.ts';
-import { judgedMarks } from '../../quizzes/code/judged-marks.ts';
 
 /** Submissions of one answer before people mark it; the judge itself tries each on two workers. */
 const MOST_TRIES = 2;

@@ -6,8 +6,8 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { assignments } from '../../../tables/assignments/assignments.ts';
 import { lectures, sections } from '../../../tables/catalog/catalog.ts';
 import { isOver } from '../../../tables/quizzes/result-times.ts';
-import { outOf } from '../../assignments/late-rule.ts';
-import { isShown } from '../../quizzes/planning/shown.ts';
+import { outOf } from '../../assignments/late-rule.public.ts';
+import { isShown } from '../../quizzes/planning/shown.public.ts';
 import { type Fraction, fraction, ofHundredths, twoDigits } from './fractions.ts';
 
 /** A column with what its cells are computed from. */

@@ -1,19 +1,19 @@
 import type { CellChange, ExplainedRow } from '@stepwell/contract/grading/gradebook.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { gradeCellChanges, gradeCells } from '../../../tables/grading/gradebook.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { bookWith, rowOf } from './book-students.ts';
+import { bookWith, rowOf } from './book-students.public.ts';
 import { ofHundredths, twoDigits } from './fractions.ts';
 import { type Book, type ComputedRow, toldRow } from './grade-rows.ts';
 import { stepsOf, totalStepsOf } from './grade-steps.ts';
-import { rulesOf } from './open-books.ts';
+import { rulesOf } from './open-books.public.ts';
 
 type Course = typeof courses.$inferSelect;
 interface Given {

@@ -3,14 +3,14 @@ import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
 import { batches, batchMembers } from '../../../tables/learning/learning.ts';
 import { packageAttempts, packageLectures, packageRuns, packages } from '../../../tables/packages/packages.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { best, newAssignments } from '../../../testing/fixtures/assignments.ts';
 import { newGradebooks } from '../../../testing/fixtures/gradebook.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { assignment, handedIn } = newAssignments(house);

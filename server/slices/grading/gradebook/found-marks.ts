@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { dueOf } from '../../assignments/late-rule.ts';
-import { countedShare, type EndedAttempt } from '../../quizzes/planning/counted-score.ts';
+import { dueOf } from '../../assignments/late-rule.public.ts';
+import { countedShare, type EndedAttempt } from '../../quizzes/planning/counted-score.public.ts';
 import { type BookColumn, exact } from './book-columns.ts';
 import { type Fraction, fraction, ofMarks, times } from './fractions.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { csvLine } from '../../../platform/text/csv.ts';
 import { gradeCells } from '../../../tables/grading/gradebook.ts';
 import { isWhole } from '../../../testing/extent.ts';
-import { generatedRules, seeded } from '../../../testing/generated/gradebooks.ts';
 import { byHand, newGradebooks } from '../../../testing/fixtures/gradebook.ts';
+import { generatedRules, seeded } from '../../../testing/generated/gradebooks.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();

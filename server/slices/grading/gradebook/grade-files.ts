@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as z from 'zod/mini';
-import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
 import type { House } from '../../../platform/services.ts';
-import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
+import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
-import { readerAt, signedAddress } from '../../questions/teachers-files.ts';
-import { allRows, bookWith } from './book-students.ts';
+import { readerAt, signedAddress } from '../../questions/teachers-files.public.ts';
+import { allRows, bookWith } from './book-students.public.ts';
 import { twoDigits } from './fractions.ts';
 import { toldRow } from './grade-rows.ts';
-import { rulesOf, taughtCourse } from './open-books.ts';
+import { rulesOf, taughtCourse } from './open-books.public.ts';
 
 const kinds = {
   csv: 'text/csv; charset=utf-8',

@@ -3,12 +3,12 @@ import { firstRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { byHand, newGradebooks } from '../../../testing/fixtures/gradebook.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { newResults } from '../../../testing/fixtures/results.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { taught, take, taker } = newResults(house);

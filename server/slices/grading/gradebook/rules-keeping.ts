@@ -11,7 +11,7 @@ import { i18n } from '../../../platform/text/messages.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { gradebookChanges, gradebooks, gradeCells } from '../../../tables/grading/gradebook.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { readRules } from './open-books.ts';
+import { readRules } from './open-books.public.ts';
 
 type Course = typeof courses.$inferSelect;
 

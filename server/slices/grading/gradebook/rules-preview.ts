@@ -2,10 +2,10 @@ import { mostPreviewed, type RulesPreview } from '@stepwell/contract/grading/gra
 import type { BookRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
-import { allRows, bookWith } from './book-students.ts';
+import { allRows, bookWith } from './book-students.public.ts';
 import { compare, type Fraction, fraction, plus, times, zero } from './fractions.ts';
 import { type ComputedRow, toldRow } from './grade-rows.ts';
-import { rulesOf } from './open-books.ts';
+import { rulesOf } from './open-books.public.ts';
 import { checkRules, refuseTooFew } from './rules-keeping.ts';
 
 type Before = Pick<ComputedRow, 'standing'> & { share: Fraction };

@@ -1,6 +1,6 @@
 import { wordsIn } from '@stepwell/contract/questions/question.ts';
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../questions/chance.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { verdictOf } from '../../quizzes/waiting.ts';
 import { agreedMarks, differTooMuch, joinedComments, marksByRubric } from './agreed-marks.ts';
 

@@ -1,6 +1,6 @@
 import type { Criterion } from '@stepwell/contract/assignments/assignments.ts';
-import { hundredths, sharedMarks } from '../../questions/grading.ts';
-import { bestOf, pointsByRubric } from '../../questions/rubric-points.ts';
+import { hundredths, sharedMarks } from '../../questions/grading.public.ts';
+import { bestOf, pointsByRubric } from '../../questions/rubric-points.public.ts';
 
 /** `n / of` to the nearest whole number, halves up, exact for whole numbers. */
 const rounded = (n: number, of: number) => Math.floor((2 * n + of) / (2 * of));

@@ -1,13 +1,18 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { AnswerFilter, marking as contract, HandAnswerState, MarkingLine } from '@stepwell/contract/grading/marking.ts';
+import type {
+  AnswerFilter,
+  marking as contract,
+  HandAnswerState,
+  MarkingLine,
+} from '@stepwell/contract/grading/marking.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { taughtQuiz } from '../results/result-quizzes.ts';
+import type { House } from '../../../platform/services.ts';
+import { taughtQuiz } from '../results/result-quizzes.public.ts';
 import { aliasOf, placeOf } from './hand-answers.ts';
 import { rulesOf } from './marking-rules.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import { answerMarkings } from '../../../tables/grading/marking.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
-import { answerMarkings, handAnswers } from '../../../tables/grading/marking.ts';
-import { hundredths } from '../../questions/grading.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
+import { hundredths } from '../../questions/grading.public.ts';
 import { marksByRubric } from './agreed-marks.ts';
 import { SETTLES } from './slots.ts';
 

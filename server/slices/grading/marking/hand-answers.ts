@@ -2,12 +2,13 @@ import type { MarkingRules } from '@stepwell/contract/grading/marking.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { answerMarkings } from '../../../tables/grading/marking.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { type quizzes } from '../../../tables/quizzes/quizzes.ts';
-import { answerMarkings, handAnswers } from '../../../tables/grading/marking.ts';
-import { taughtQuiz } from '../results/result-quizzes.ts';
+import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
+import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { taughtQuiz } from '../results/result-quizzes.public.ts';
 import { rulesOf } from './marking-rules.ts';
 
 export type HandAnswerRow = typeof handAnswers.$inferSelect;

@@ -2,16 +2,16 @@ import type { GivenMarks, MarkingAnswer, Noted } from '@stepwell/contract/gradin
 import { wordsIn } from '@stepwell/contract/questions/question.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
-import { users } from '../../../tables/identity/identity.ts';
+import type { House } from '../../../platform/services.ts';
 import { markingFlags, markingHistory } from '../../../tables/grading/marking.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import { withPictures } from '../../questions/pictures/showing.public.ts';
+import { bestOf } from '../../questions/rubric-points.public.ts';
+import { openable } from '../../quizzes/answer-files.public.ts';
 import { neutralName } from '../answer-file-door.ts';
-import { openable } from '../../quizzes/answer-files.ts';
-import { withPictures } from '../../questions/pictures/showing.ts';
-import { bestOf } from '../../questions/rubric-points.ts';
 import { aliasOf, type HandAnswerRow, markerOf, markingsOf, placeOf, taughtAnswer, waitsFor } from './hand-answers.ts';
 import { type MarkingRow, mayKnow, roleOf, slotFor } from './slots.ts';
 

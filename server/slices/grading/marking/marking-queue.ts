@@ -1,12 +1,17 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import type { marking as contract, MarkingQuestion, MarkingQuiz, QuizMarking } from '@stepwell/contract/grading/marking.ts';
+import type {
+  marking as contract,
+  MarkingQuestion,
+  MarkingQuiz,
+  QuizMarking,
+} from '@stepwell/contract/grading/marking.ts';
 import type { KeylessKind } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { courseOf, taughtQuiz } from '../results/result-quizzes.ts';
+import { courseOf, taughtQuiz } from '../results/result-quizzes.public.ts';
 import { markerOf, placeOf, waitsFor } from './hand-answers.ts';
 import { isMarkingBegun, rulesOf } from './marking-rules.ts';
 

@@ -2,8 +2,8 @@ import type { MarkingRules } from '@stepwell/contract/grading/marking.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { markingRules } from '../../../tables/grading/marking.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 
 /** What holds where nobody said anything: names are hidden, and one person marks. */
 export const usualRules: MarkingRules = { version: 0, anonymous: true, markers: 1, settleOver: 1 };

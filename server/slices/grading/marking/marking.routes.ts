@@ -1,10 +1,10 @@
 import { marking } from '@stepwell/contract/grading/marking.ts';
 import { and, eq } from 'drizzle-orm';
-import { route } from '../../../platform/slice.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { markingFlags } from '../../../tables/grading/marking.ts';
-import { addAnswerFile, openable } from '../../quizzes/answer-files.ts';
-import { taughtQuiz } from '../results/result-quizzes.ts';
+import { addAnswerFile, openable } from '../../quizzes/answer-files.public.ts';
+import { taughtQuiz } from '../results/result-quizzes.public.ts';
 import { answersOf } from './answer-lists.ts';
 import { noteMarks } from './giving-marks.ts';
 import { taughtAnswer } from './hand-answers.ts';

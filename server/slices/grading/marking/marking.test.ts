@@ -1,14 +1,14 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { marking } from '@stepwell/contract/grading/marking.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { markingHistory } from '../../../tables/grading/marking.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { lectureProgress } from '../../../tables/learning/learning.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { essay, fileQuestion, newMarking, noted, trueFalse, twoCriteria } from '../../../testing/fixtures/marking.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { asked, take, listed } = newMarking(house);

@@ -2,9 +2,9 @@ import { MOST_SAVED_COMMENTS, type SavedComment } from '@stepwell/contract/gradi
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { questions } from '../../../tables/questions/questions.ts';
-import { users } from '../../../tables/identity/identity.ts';
 import { savedComments } from '../../../tables/grading/marking.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { questions } from '../../../tables/questions/questions.ts';
 
 const told = ({ id, text, questionId }: typeof savedComments.$inferSelect): SavedComment => ({
   ...{ commentId: id, text, questionId },

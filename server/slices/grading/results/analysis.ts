@@ -1,14 +1,14 @@
-import type { QuestionKind } from '@stepwell/contract/questions/question.ts';
 import type { Analysis, AttemptChoice } from '@stepwell/contract/grading/quiz-results.ts';
+import type { QuestionKind } from '@stepwell/contract/questions/question.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
-import { ofParts, parts } from '../../questions/grading.ts';
+import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { ofParts, parts } from '../../questions/grading.public.ts';
 import { untold } from './figures.ts';
 import { guessOf } from './guessing.ts';
 import { type Asked, itemStatisticsOf, signsOf } from './item-statistics.ts';
-import { courseOf } from './result-quizzes.ts';
-import { type ScoreMatrix, type Sheet, scoreMatrix, unmarkedAttempts } from './score-matrix.ts';
+import { courseOf } from './result-quizzes.public.ts';
+import { type ScoreMatrix, type Sheet, scoreMatrix, unmarkedAttempts } from './score-matrix.public.ts';
 import { histogramOf, reliabilityOf, spreadOf } from './test-statistics.ts';
 
 interface Of {

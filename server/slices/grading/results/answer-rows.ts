@@ -1,14 +1,14 @@
 import type { Answer, AnswerKey, QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
-import type { Cell } from '../../../platform/text/csv.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import type { Cell } from '../../../platform/text/csv.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { answerText, plainOf, rightText } from '../../questions/answer-words.ts';
-import { settledKey } from '../../questions/calculations.ts';
-import { counted } from './result-quizzes.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { answerText, plainOf, rightText } from '../../questions/answer-words.public.ts';
+import { settledKey } from '../../questions/calculations.public.ts';
+import { counted } from './result-quizzes.public.ts';
 
 /** What a file of results holds, in this order. */
 export const headings = [

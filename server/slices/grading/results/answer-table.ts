@@ -1,18 +1,18 @@
+import type { AttemptChoice, QuestionAnswers } from '@stepwell/contract/grading/quiz-results.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank, type QuestionFace, type QuestionKind } from '@stepwell/contract/questions/question.ts';
-import type { AttemptChoice, QuestionAnswers } from '@stepwell/contract/grading/quiz-results.ts';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
-import { answerHtml } from '../../questions/answer-words.ts';
-import { settledKey } from '../../questions/calculations.ts';
-import { plainText, shareOf } from '../../questions/grading.ts';
-import { readNumber } from '../../questions/numbers.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { answerHtml } from '../../questions/answer-words.public.ts';
+import { settledKey } from '../../questions/calculations.public.ts';
+import { plainText, shareOf } from '../../questions/grading.public.ts';
+import { readNumber } from '../../questions/numbers.public.ts';
 import { keylessList } from './regrade-reading.ts';
-import { chosenAttempts } from './score-matrix.ts';
+import { chosenAttempts } from './score-matrix.public.ts';
 
 type Table = z.infer<typeof QuestionAnswers>;
 type Group = Table['groups'][number];

@@ -3,13 +3,13 @@ import type { quizResults as contract, ResultAttempt, resultStates } from '@step
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { percentOf } from '../../questions/grading.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { percentOf } from '../../questions/grading.public.ts';
 import { byHandIn } from './mark-overrides.ts';
-import { counted } from './result-quizzes.ts';
+import { counted } from './result-quizzes.public.ts';
 
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/));
 const Share = z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,30})?$/));

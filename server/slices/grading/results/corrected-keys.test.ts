@@ -1,12 +1,12 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
-import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
+import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
+import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { expect, test } from 'vitest';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { teacher, inBank, published } = newPlanning(house);

@@ -1,5 +1,5 @@
-import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import type { Figure } from '@stepwell/contract/grading/quiz-results.ts';
+import type { QuestionFace } from '@stepwell/contract/questions/question.ts';
 import { told, untold } from './figures.ts';
 
 /**

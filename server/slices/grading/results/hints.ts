@@ -1,14 +1,14 @@
-import { type Answer, isKeyless } from '@stepwell/contract/questions/question.ts';
 import type { Hints } from '@stepwell/contract/grading/quiz-results.ts';
+import { type Answer, isKeyless } from '@stepwell/contract/questions/question.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { shareOf } from '../../questions/grading.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { shareOf } from '../../questions/grading.public.ts';
 import { keyOf } from './answer-table.ts';
-import { timesOf } from './answer-times.ts';
-import { chosenAttempts } from './score-matrix.ts';
+import { timesOf } from './answer-times.public.ts';
+import { chosenAttempts } from './score-matrix.public.ts';
 import { sharedErrors } from './shared-errors.ts';
 
 /** So many attempts are compared with each other at the most, and so many lines shown. */

@@ -1,6 +1,6 @@
 import type { Figure, ItemSign } from '@stepwell/contract/grading/quiz-results.ts';
 import { told, untold } from './figures.ts';
-import { areAlike, covarianceOf, meanOf, varianceOf } from './moments.ts';
+import { areAlike, covarianceOf, meanOf, varianceOf } from './moments.public.ts';
 
 /** What one question brought in the attempts in which it was asked, in the same order everywhere. */
 export interface Asked {

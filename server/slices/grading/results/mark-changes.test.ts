@@ -1,13 +1,13 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { lectureProgress } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
-import { openHouse } from '../../../testing/test-app.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { newResults } from '../../../testing/fixtures/results.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { taught, taker, questionIdsOf, correct } = newResults(house);

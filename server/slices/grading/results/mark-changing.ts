@@ -1,12 +1,12 @@
 import type { MarkChange } from '@stepwell/contract/grading/quiz-results.ts';
 import { asc, sql } from 'drizzle-orm';
-import { attemptEnded } from '../../../events/quizzes.ts';
 import { marksChanged } from '../../../events/grading.ts';
+import { attemptEnded } from '../../../events/quizzes.ts';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/event.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { type quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { markChanges } from '../../../tables/grading/quiz-results.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
 
 export interface Change {
   attemptId: string;

@@ -1,17 +1,17 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
-import { handAnswers } from '../../../tables/grading/marking.ts';
-import { settledKey } from '../../questions/calculations.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
+import { settledKey } from '../../questions/calculations.public.ts';
+import { hundredths, marksOf } from '../../questions/grading.public.ts';
 import { marksByJudge, waitsForJudge } from '../code/judged-answer.ts';
-import { hundredths, marksOf } from '../../questions/grading.ts';
 import { changeMarks, holdAttempts } from './mark-changing.ts';
-import { taughtAttempt } from './result-quizzes.ts';
+import { taughtAttempt } from './result-quizzes.public.ts';
 
 interface Place {
   attemptId: string;

@@ -1,19 +1,19 @@
-import type { WholeReview } from '@stepwell/contract/quizzes/attempts.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import type { ReadAttempt } from '@stepwell/contract/grading/quiz-results.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { WholeReview } from '@stepwell/contract/quizzes/attempts.ts';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
-import { users } from '../../../tables/identity/identity.ts';
-import { handAnswers } from '../../../tables/grading/marking.ts';
+import type { House } from '../../../platform/services.ts';
 import { markChanges } from '../../../tables/grading/quiz-results.ts';
-import { withFiles } from '../../quizzes/answer-files.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
+import { handAnswers } from '../../../tables/quizzes/hand-answers.ts';
+import { withPictures } from '../../questions/pictures/showing.public.ts';
+import { withFiles } from '../../quizzes/answer-files.public.ts';
 import { rulesOf } from '../marking/marking-rules.ts';
-import { reviewOf } from './review.ts';
-import { withPictures } from '../../questions/pictures/showing.ts';
-import { taughtAttempt } from './result-quizzes.ts';
+import { taughtAttempt } from './result-quizzes.public.ts';
+import { reviewOf } from './review.public.ts';
 
 type Showing = Pick<House, 'db' | 'signer' | 'now'>;
 

@@ -1,10 +1,10 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
-import { route } from '../../../platform/slice.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { analysisOf } from './analysis.ts';
 import { questionAnswers } from './answer-table.ts';
-import { questionTimes } from './answer-times.ts';
+import { questionTimes } from './answer-times.public.ts';
 import { attemptsOf } from './attempt-lists.ts';
 import { hintsOf } from './hints.ts';
 import { override, undoOverride } from './mark-overrides.ts';
@@ -12,7 +12,7 @@ import { readAttempt } from './one-attempt.ts';
 import { regradePreview } from './regrade-reading.ts';
 import { regrade, regradesOf, undoRegrade } from './regrading.ts';
 import { fileAddress } from './result-files.ts';
-import { resultQuizzes, taughtAttempt, taughtQuiz } from './result-quizzes.ts';
+import { resultQuizzes, taughtAttempt, taughtQuiz } from './result-quizzes.public.ts';
 
 /** What teachers read of the quizzes of their courses, and how they correct marks. */
 export const resultRoutes = [

@@ -1,10 +1,10 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerLog, attempts } from '../../../tables/quizzes/attempts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { choice, newResults } from '../../../testing/fixtures/results.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { taught, take, taker, questionIdsOf } = newResults(house);

@@ -1,17 +1,23 @@
-import { Problem } from '@stepwell/contract/problem.ts';
-import { type Answer, isBlank, keylessKinds, type QuestionFace, type SettledKey } from '@stepwell/contract/questions/question.ts';
 import { mostShown, type RegradeLine, type RegradePreview } from '@stepwell/contract/grading/quiz-results.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
+import {
+  type Answer,
+  isBlank,
+  keylessKinds,
+  type QuestionFace,
+  type SettledKey,
+} from '@stepwell/contract/questions/question.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
-import { type quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { settledKey } from '../../questions/calculations.ts';
-import { misfit } from '../../questions/faces.ts';
-import { hundredths, isPassed, marksOf, ofParts, parts } from '../../questions/grading.ts';
-import { newestVersions } from '../../questions/question-writing.ts';
-import { counted } from './result-quizzes.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { settledKey } from '../../questions/calculations.public.ts';
+import { misfit } from '../../questions/faces.public.ts';
+import { hundredths, isPassed, marksOf, ofParts, parts } from '../../questions/grading.public.ts';
+import { newestVersions } from '../../questions/question-writing.public.ts';
+import { counted } from './result-quizzes.public.ts';
 
 type Quiz = typeof quizzes.$inferSelect;
 type Version = typeof questionVersions.$inferSelect;

@@ -1,20 +1,20 @@
+import type { Regrades } from '@stepwell/contract/grading/quiz-results.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { QuestionKind } from '@stepwell/contract/questions/question.ts';
-import type { Regrades } from '@stepwell/contract/grading/quiz-results.ts';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
-import { questionVersions } from '../../../tables/questions/questions.ts';
-import { type quizzes } from '../../../tables/quizzes/quizzes.ts';
-import { users } from '../../../tables/identity/identity.ts';
 import { markChanges, regrades } from '../../../tables/grading/quiz-results.ts';
-import { newestVersions } from '../../questions/question-writing.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { questionVersions } from '../../../tables/questions/questions.ts';
+import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
+import type { quizzes } from '../../../tables/quizzes/quizzes.ts';
+import { newestVersions } from '../../questions/question-writing.public.ts';
 import { type Change, changeMarks, holdAttempts } from './mark-changing.ts';
 import { keylessList, moves, regradedAnswers } from './regrade-reading.ts';
-import { counted, taughtQuiz } from './result-quizzes.ts';
+import { counted, taughtQuiz } from './result-quizzes.public.ts';
 
 type Quiz = typeof quizzes.$inferSelect;
 interface Wish {

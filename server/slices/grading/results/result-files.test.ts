@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { choice, newResults } from '../../../testing/fixtures/results.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { headings } from './answer-rows.ts';
 
 const house = await openHouse();

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { Problem } from '@stepwell/contract/problem.ts';
 import * as z from 'zod/mini';
-import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
+import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
 import type { House } from '../../../platform/services.ts';
-import { inPieces } from '../../../platform/files/chunked-upload.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
+import { type Cell, CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { workbookOf } from '../../../platform/workbook/workbook.ts';
-import { readerAt, signedAddress } from '../../questions/teachers-files.ts';
+import { readerAt, signedAddress } from '../../questions/teachers-files.public.ts';
 import { answerRows, headings, type Wanted } from './answer-rows.ts';
-import { taughtQuiz } from './result-quizzes.ts';
+import { taughtQuiz } from './result-quizzes.public.ts';
 
 const kinds = {
   csv: 'text/csv; charset=utf-8',

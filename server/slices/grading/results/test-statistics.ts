@@ -1,6 +1,6 @@
 import type { Figure } from '@stepwell/contract/grading/quiz-results.ts';
 import { told, untold } from './figures.ts';
-import { areAlike, meanOf, medianOf, varianceOf } from './moments.ts';
+import { areAlike, meanOf, medianOf, varianceOf } from './moments.public.ts';
 
 /**
  * How the results of a quiz are spread. `percents`: each attempt's result in percent of what it could reach.

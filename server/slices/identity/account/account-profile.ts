@@ -4,13 +4,13 @@ import type { PublicPerson } from '@stepwell/contract/person.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { profileChanged } from '../../../events/identity.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { photoUrlOf } from '../../../platform/files/photo-url.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { courses, instructors } from '../../../tables/catalog/catalog.ts';
-import { profiles, users } from '../../../tables/identity/identity.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { profiles, users } from '../../../tables/identity/identity.ts';
 
 /** What somebody says about themselves, with the version that a change has to start from. */
 export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {

@@ -1,9 +1,9 @@
 import { account } from '@stepwell/contract/identity/account.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { photoUrlOf } from '../../../platform/files/photo-url.ts';
-import { type Pace, route } from '../../../platform/slice.ts';
 import { sayMoved } from '../../../platform/events/standings-moved.ts';
+import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import { anyone, approved, signedIn } from '../../../platform/security/viewer.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
 import { proveOwn } from '../security/own-password.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
 import { sealerOf } from '../sign-in/sealing.ts';

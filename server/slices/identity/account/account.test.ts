@@ -1,10 +1,10 @@
-import { type AboutMe, account } from '@stepwell/contract/identity/account.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { type AboutMe, account } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '../../../tables/identity/identity.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { users } from '../../../tables/identity/identity.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { recountInstructor } from '../../catalog/pages/figures.ts';
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PICTURE_SIDE } from '@stepwell/contract/authoring/media.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
 import { keepFileOf } from '../../../platform/files/file-storage.ts';
+import type { House } from '../../../platform/services.ts';
 import { drawPicture } from './picture-drawing.public.ts';
 
 interface DrawnPicture {

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { erased } from '../../../events/identity.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { forgetLetters } from '../../../platform/files/forgetting.ts';
-import type { House } from '../../../platform/services.ts';
 import { forgetFiles } from '../../../platform/files/file-storage.ts';
+import { forgetLetters } from '../../../platform/files/forgetting.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import { eraseRows } from '../../../platform/security/personal.ts';
-import * as identityTables from '../../../tables/identity/identity.ts';
+import type { House } from '../../../platform/services.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import * as identityTables from '../../../tables/identity/identity.ts';
 import * as signInTables from '../../../tables/identity/sign-in.ts';
 import { finalHandovers, holdWithAdmins } from './erasures.ts';
 import { filesOf } from './export-archive.ts';

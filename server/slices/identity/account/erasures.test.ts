@@ -1,5 +1,5 @@
-import { account } from '@stepwell/contract/identity/account.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -8,8 +8,8 @@ import { personalTables } from '../../../platform/security/personal.ts';
 import { assignments } from '../../../tables/assignments/assignments.ts';
 import { drafts } from '../../../tables/authoring/authoring.ts';
 import { courses, reviews } from '../../../tables/catalog/catalog.ts';
-import { sessions, users } from '../../../tables/identity/identity.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { sessions, users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { packages } from '../../../tables/packages/packages.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';

@@ -6,50 +6,53 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { exportReady } from '../../../events/identity.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
-import type { House } from '../../../platform/services.ts';
 import { personalRows, type TableFile } from '../../../platform/security/personal.ts';
+import type { House } from '../../../platform/services.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import * as aptitudeTables from '../../../tables/aptitude/aptitude.ts';
-import * as attemptTables from '../../../tables/quizzes/attempts.ts';
-import * as certificateTables from '../../../tables/certificates/certificates.ts';
-import * as discussionTables from '../../../tables/learning/discussion.ts';
-import * as questionTables from '../../../tables/questions/questions.ts';
-import * as quizTables from '../../../tables/quizzes/quizzes.ts';
-import * as submissionTables from '../../../tables/judge/submissions.ts';
-import * as assignmentTables from '../../../tables/assignments/assignments.ts';
-import * as keepingTables from '../../../tables/quizzes/attempt-keeping.ts';
-import * as authoringTables from '../../../tables/authoring/authoring.ts';
-import * as catalogTables from '../../../tables/catalog/catalog.ts';
-import * as challengePictureTables from '../../../tables/challenges/challenge-pictures.ts';
-import * as challengeTalkTables from '../../../tables/challenges/challenge-discussion.ts';
-import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
-import * as codingTables from '../../../tables/challenges/challenges.ts';
-import * as compilerTables from '../../../tables/compiler/compiler.ts';
-import * as filmTables from '../../../tables/quizzes/film-questions.ts';
-import * as finalTables from '../../../tables/exams/finals.ts';
-import * as gradebookTables from '../../../tables/grading/gradebook.ts';
-import * as identityTables from '../../../tables/identity/identity.ts';
-import * as integrityTables from '../../../tables/exams/integrity.ts';
-import * as judgedTables from '../../../tables/judge/judged.ts';
-import * as judgedAnswerTables from '../../../tables/quizzes/judged-answers.ts';
-import * as judgingTables from '../../../tables/judge/judging.ts';
-import * as learningTables from '../../../tables/learning/learning.ts';
-import * as markingTables from '../../../tables/grading/marking.ts';
+import * as importTopicTables from '../../../tables/aptitude/import-topics.ts';
 import * as mistakeTables from '../../../tables/aptitude/mistakes.ts';
 import * as mockPaperTables from '../../../tables/aptitude/mock-tests.ts';
+import * as assignmentTables from '../../../tables/assignments/assignments.ts';
+import * as authoringTables from '../../../tables/authoring/authoring.ts';
+import * as catalogTables from '../../../tables/catalog/catalog.ts';
+import * as certificateTables from '../../../tables/certificates/certificates.ts';
+import * as challengeTalkTables from '../../../tables/challenges/challenge-discussion.ts';
+import * as challengePictureTables from '../../../tables/challenges/challenge-pictures.ts';
+import * as codingTables from '../../../tables/challenges/challenges.ts';
+import * as codeDraftTables from '../../../tables/challenges/code-drafts.ts';
+import * as verificationTables from '../../../tables/challenges/verifications.ts';
+import * as compilerTables from '../../../tables/compiler/compiler.ts';
+import * as finalTables from '../../../tables/exams/finals.ts';
+import * as integrityTables from '../../../tables/exams/integrity.ts';
+import * as gradebookTables from '../../../tables/grading/gradebook.ts';
+import * as markingTables from '../../../tables/grading/marking.ts';
+import * as resultTables from '../../../tables/grading/quiz-results.ts';
+import * as identityTables from '../../../tables/identity/identity.ts';
+import * as signInTables from '../../../tables/identity/sign-in.ts';
+import * as judgedTables from '../../../tables/judge/judged.ts';
+import * as judgingTables from '../../../tables/judge/judging.ts';
+import * as submissionTables from '../../../tables/judge/submissions.ts';
+import * as pointTables from '../../../tables/leaderboard/points.ts';
+import * as discussionTables from '../../../tables/learning/discussion.ts';
+import * as learningTables from '../../../tables/learning/learning.ts';
 import * as noticeTables from '../../../tables/notices/notices.ts';
 import * as packageTables from '../../../tables/packages/packages.ts';
 import * as platformTables from '../../../tables/platform/platform.ts';
-import * as pointTables from '../../../tables/leaderboard/points.ts';
 import * as statementTables from '../../../tables/problem-statements/problem-statements.ts';
-import * as bankTables from '../../../tables/questions/question-bank.ts';
 import * as questionImportTables from '../../../tables/question-exchange/question-imports.ts';
+import * as bankTables from '../../../tables/questions/question-bank.ts';
 import * as questionPictureTables from '../../../tables/questions/question-pictures.ts';
+import * as questionTables from '../../../tables/questions/questions.ts';
+import * as keepingTables from '../../../tables/quizzes/attempt-keeping.ts';
+import * as attemptTables from '../../../tables/quizzes/attempts.ts';
+import * as filmTables from '../../../tables/quizzes/film-questions.ts';
+import * as handAnswerTables from '../../../tables/quizzes/hand-answers.ts';
+import * as judgedAnswerTables from '../../../tables/quizzes/judged-answers.ts';
 import * as quizPlanTables from '../../../tables/quizzes/quiz-plans.ts';
-import * as resultTables from '../../../tables/grading/quiz-results.ts';
+import * as quizTables from '../../../tables/quizzes/quizzes.ts';
 import * as sectionTables from '../../../tables/quizzes/section-clocks.ts';
-import * as signInTables from '../../../tables/identity/sign-in.ts';
 import * as xapiTables from '../../../tables/xapi/xapi.ts';
 
 /** All that is kept about people; a test holds this list against the folder. */
@@ -74,9 +77,11 @@ export const tableFiles: TableFile[] = [
   gradebookTables,
   mockPaperTables,
   assignmentTables,
+  handAnswerTables,
   markingTables,
   integrityTables,
   questionImportTables,
+  importTopicTables,
   questionPictureTables,
   codingTables,
   submissionTables,
@@ -86,6 +91,7 @@ export const tableFiles: TableFile[] = [
   challengeTalkTables,
   judgingTables,
   judgedTables,
+  verificationTables,
   judgedAnswerTables,
   statementTables,
   pointTables,
@@ -172,7 +178,7 @@ export async function filesOf(db: Db, userId: string): Promise<{ name: string; k
     .from(workFiles)
     .innerJoin(works, eq(works.id, workFiles.workId))
     .where(eq(works.studentId, userId));
-  const { answerFiles } = markingTables;
+  const { answerFiles } = handAnswerTables;
   const { attempts } = attemptTables;
   const answered = await db
     .select({ id: answerFiles.id, name: answerFiles.name, key: answerFiles.key })

@@ -5,8 +5,13 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ownerOf, personalTables, type TableFile } from '../../../platform/security/personal.ts';
-import { applicationDocuments, instructorApplications, ownExports, sessions } from '../../../tables/identity/identity.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import {
+  applicationDocuments,
+  instructorApplications,
+  ownExports,
+  sessions,
+} from '../../../tables/identity/identity.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { hashOfPassword } from '../sign-in/passwords.ts';
 import { tableFiles } from './export-archive.ts';

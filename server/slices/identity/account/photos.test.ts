@@ -1,5 +1,5 @@
-import { account, PHOTO_BYTES } from '@stepwell/contract/identity/account.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { account, PHOTO_BYTES } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq } from 'drizzle-orm';
 import { accountChanged, applicationDecided } from '../../../events/identity.ts';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { instructorApplications, users } from '../../../tables/identity/identity.ts';
 import { lockPerson } from '../users.ts';
 

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { type ApplicationDocument, type documentTypes, MOST_DOCUMENTS } from '@stepwell/contract/identity/applications.ts';
+import {
+  type ApplicationDocument,
+  type documentTypes,
+  MOST_DOCUMENTS,
+} from '@stepwell/contract/identity/applications.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { asAttachment } from '../../../platform/files/file-name.ts';
-import type { House } from '../../../platform/services.ts';
 import { dropFiles, keepFile } from '../../../platform/files/file-storage.ts';
-import type { RawDoor } from '../../../platform/slice.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import type { RawDoor } from '../../../platform/slice.ts';
 import { applicationDocuments, instructorApplications, sessions, users } from '../../../tables/identity/identity.ts';
 import { documentTypeOf } from './document-kind.ts';
 import { documentNameOf } from './document-name.ts';

@@ -1,7 +1,7 @@
 import { applications } from '@stepwell/contract/identity/applications.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
-import { type Pace, route } from '../../../platform/slice.ts';
 import { admin, signedIn } from '../../../platform/security/viewer.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
 import { decideApplication } from './application-decisions.ts';
 import { addDocument, removeDocument } from './application-documents.ts';
 import { asWritten, discard, keepDraft, standingOf, submit, withdraw } from './applications.ts';

@@ -1,7 +1,7 @@
-import { account } from '@stepwell/contract/identity/account.ts';
 import { admin as lists } from '@stepwell/contract/admin/admin.ts';
-import { applications, type InstructorRequest } from '@stepwell/contract/identity/applications.ts';
 import { catalog } from '@stepwell/contract/catalog/catalog.ts';
+import { account } from '@stepwell/contract/identity/account.ts';
+import { applications, type InstructorRequest } from '@stepwell/contract/identity/applications.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
 import { notices } from '@stepwell/contract/notices/notices.ts';

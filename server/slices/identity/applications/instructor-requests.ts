@@ -1,23 +1,23 @@
+import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import {
   type applications,
   type RequestFilters,
   type RequestState,
   requestStates,
 } from '@stepwell/contract/identity/applications.ts';
-import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { photoUrlOf } from '../../../platform/files/photo-url.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { categories, courses } from '../../../tables/catalog/catalog.ts';
-import { applicationDocuments, instructorApplications as requests, users } from '../../../tables/identity/identity.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
+import { applicationDocuments, instructorApplications as requests, users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { documentsOf } from './application-documents.ts';
 import { subjectOf } from './applications.ts';

@@ -6,9 +6,9 @@ import {
   MOST_LINES,
   type ReadColumn,
 } from '@stepwell/contract/admin/people.ts';
-import { FORMULA_SIGNS } from '@stepwell/contract/questions/formula.ts';
 import { Email, FullName } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { FORMULA_SIGNS } from '@stepwell/contract/questions/formula.ts';
 import * as z from 'zod/mini';
 import { type Line, linesOf, textOf } from './csv-reading.ts';
 

@@ -2,9 +2,9 @@ import type { ImportLine } from '@stepwell/contract/admin/people.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { inArray } from 'drizzle-orm';
 import { invited } from '../../../events/identity.ts';
-import { recordAll } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/event.ts';
+import { recordAll } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { type ReadLine, readStudents } from './import-lines.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { record, recordAll } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { record, recordAll } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
 import { hashOf, profileOf } from '../sessions.public.ts';

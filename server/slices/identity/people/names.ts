@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
 
 interface Renaming {

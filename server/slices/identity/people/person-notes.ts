@@ -1,8 +1,8 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { one } from '../../../platform/database/db.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { personNotes, users } from '../../../tables/identity/identity.ts';
 
 /** Writes a note about somebody; only admins read it. */

@@ -2,9 +2,9 @@ import type { Role } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { accountChanged } from '../../../events/identity.ts';
-import { record } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { endLooksOf } from './looks.ts';
 

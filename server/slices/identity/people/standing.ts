@@ -1,13 +1,13 @@
-import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
+import type { PeopleAct } from '@stepwell/contract/admin/people.ts';
 import type { Status } from '@stepwell/contract/identity/identity.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ProblemCode } from '@stepwell/contract/problems.ts';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { accountChanged } from '../../../events/identity.ts';
-import { recordAll } from '../../../platform/security/audit.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emitAll } from '../../../platform/events/event.ts';
+import { recordAll } from '../../../platform/security/audit.ts';
 import { users } from '../../../tables/identity/identity.ts';
 
 type Person = typeof users.$inferSelect;

@@ -1,8 +1,8 @@
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { makeConfirmLink } from '../sign-in/first-proof.ts';
 import { work } from '../sign-in/passwords.ts';
 

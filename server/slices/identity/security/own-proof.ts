@@ -1,7 +1,7 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
 import { sessions } from '../../../tables/identity/identity.ts';
 import { bySession, guessedRight, takeGuess } from '../sign-in/guesses.ts';
 import { sealerOf } from '../sign-in/sealing.ts';

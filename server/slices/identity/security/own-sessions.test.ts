@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { sessions, users } from '../../../tables/identity/identity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { hashOf } from '../sessions.public.ts';
 import { deviceWords } from '../sign-in/user-agent.ts';
 

@@ -1,7 +1,7 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import { setUp } from '@stepwell/contract/identity/set-up.ts';
-import { route } from '../../../platform/slice.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { anyone } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { hashOfNew } from '../security/own-password.ts';
 import { guessedRight, takeGuess } from '../sign-in/guesses.ts';
 import { enter } from '../sign-in/sign-in.ts';

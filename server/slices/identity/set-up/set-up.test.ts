@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkChain } from '../../../platform/security/audit-chain.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { auditLog, secrets, siteSettings } from '../../../tables/platform/platform.ts';
 import { wrongGuesses } from '../../../tables/identity/sign-in.ts';
+import { auditLog, secrets, siteSettings } from '../../../tables/platform/platform.ts';
 import { openHouse } from '../../../testing/test-app.ts';
 import { newSetUpCode, offerSetUp } from './set-up.ts';
 

@@ -1,11 +1,11 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { sql } from 'drizzle-orm';
-import { record } from '../../../platform/security/audit.ts';
-import { touchPublicContent } from '../../../platform/pages/content-version.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
+import { touchPublicContent } from '../../../platform/pages/content-version.ts';
+import { record } from '../../../platform/security/audit.ts';
 import { findSecret, forgetSecret, keepSecret } from '../../../platform/security/secret.ts';
+import type { House } from '../../../platform/services.ts';
 import { changeSettings } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { netOf, type Scope } from '../sign-in/guesses.ts';

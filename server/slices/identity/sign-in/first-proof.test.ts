@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { openHouse } from '../../../testing/test-app.ts';
-import { newLinks } from '../../../testing/links.ts';
 import { newPasskeys } from '../../../testing/fixtures/passkeys.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
+import { newLinks } from '../../../testing/links.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { keepHalf } from '../ways-in/linked-accounts.ts';
 
 /** Who signs up with somebody else's address, and waits inside until its owner comes. */

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { mailLinks, users } from '../../../tables/identity/identity.ts';
 import { devices } from '../../../tables/identity/sign-in.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { work } from './passwords.ts';
 
 const house = await openHouse();

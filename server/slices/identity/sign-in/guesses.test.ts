@@ -3,8 +3,8 @@ import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { devices, wrongGuesses } from '../../../tables/identity/sign-in.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { forgetGuessesAt, guessedRight, netOf, type Scope, takeGuess } from './guesses.ts';
 import { work } from './passwords.ts';
 

@@ -1,9 +1,9 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import { signingIn } from '@stepwell/contract/identity/sign-in.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { letterWanted } from '../../../events/identity.ts';
 import { emit } from '../../../platform/events/event.ts';
-import { type Pace, route } from '../../../platform/slice.ts';
 import { anyone } from '../../../platform/security/viewer.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
 import { confirmEmail } from '../security/own-email.ts';
 import { chooseByLink, hashOfNew, ownerOfLink } from '../security/own-password.ts';
 import { findLink } from './mail-links.ts';

@@ -3,8 +3,8 @@ import { security, signingIn } from '@stepwell/contract/identity/sign-in.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { authenticators, devices, halfSignIns, recoveryCodes } from '../../../tables/identity/sign-in.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { sealerOf } from './sealing.ts';
 
 const house = await openHouse();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { TwoStep } from '@stepwell/contract/identity/sign-in.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { problems } from '@stepwell/contract/problems.ts';
-import type { TwoStep } from '@stepwell/contract/identity/sign-in.ts';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Db } from '../../../platform/database/db.ts';

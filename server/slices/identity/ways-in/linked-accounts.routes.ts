@@ -1,8 +1,8 @@
 import { linkedAccounts } from '@stepwell/contract/identity/linked-accounts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { anyone, signedIn } from '../../../platform/security/viewer.ts';
 import type { House } from '../../../platform/services.ts';
 import { type Pace, route } from '../../../platform/slice.ts';
-import { anyone, signedIn } from '../../../platform/security/viewer.ts';
 import { proveFresh } from '../security/own-proof.ts';
 import { enterByPassword } from '../sign-in/by-password.ts';
 import { proveAddress } from '../sign-in/first-proof.ts';

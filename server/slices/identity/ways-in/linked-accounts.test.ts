@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { keepSiteSettings } from '../../../platform/site-settings.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { halfSignIns, linkedAccounts } from '../../../tables/identity/sign-in.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
-import { type Account, openOtherHouse } from '../../../testing/identity-provider.ts';
 import { newSignIns, PASSWORD } from '../../../testing/fixtures/sign-ins.ts';
+import { type Account, openOtherHouse } from '../../../testing/identity-provider.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const other = await openOtherHouse(`${house.house.publicUrl}/auth/oidc`);

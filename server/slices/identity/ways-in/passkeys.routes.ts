@@ -1,8 +1,8 @@
 import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { anyone, signedIn } from '../../../platform/security/viewer.ts';
 import { siteSettingsOf } from '../../../platform/site-settings.ts';
 import { type Pace, route } from '../../../platform/slice.ts';
-import { anyone, signedIn } from '../../../platform/security/viewer.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { proveFresh } from '../security/own-proof.ts';
 import { enter } from '../sign-in/sign-in.ts';

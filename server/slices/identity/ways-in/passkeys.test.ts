@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { users } from '../../../tables/identity/identity.ts';
 import { halfSignIns, passkeys } from '../../../tables/identity/sign-in.ts';
 import { newAuthenticator } from '../../../testing/fixtures/authenticator.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newPasskeys } from '../../../testing/fixtures/passkeys.ts';
 import { newSignIns } from '../../../testing/fixtures/sign-ins.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { withPassword, twoStepOn, longAgo } = newSignIns(house);

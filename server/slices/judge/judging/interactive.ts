@@ -1,8 +1,8 @@
 import { NoSlot, type Runner, type RunResult, type Session, type SessionJob } from '../../../ports/runner.ts';
-import { AuthorFailed, type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.ts';
+import { AuthorFailed, type AuthorProgram, argsFor, filesFor, saidBy } from './author-program.public.ts';
 import { concat } from './bytes.ts';
-import type { TestLimits } from './limits.ts';
-import { BOTH_WAITED, type Ending, endingOf, OursFailed, stoodStill } from './verdicts.ts';
+import type { TestLimits } from './limits.public.ts';
+import { BOTH_WAITED, type Ending, endingOf, OursFailed, stoodStill } from './verdicts.public.ts';
 
 interface Talk {
   program: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadValue, valueLine } from './json-answer.ts';
+import { spreadValue, valueLine } from './json-answer.public.ts';
 
 test.each([
   ['[1,2,3]', '[1, 2, 3]', 'int[]'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { NoSlot, type RunEnd, type Runner, type RunResult, type SessionJob } from '../../../ports/runner.ts';
 import { sharedRunner } from '../../../testing/runner.ts';
-import { conventionOf } from './author-program.ts';
-import { type JudgeTest, judgeTests, type Task } from './judge.ts';
-import { limitsOf, type TestLimits } from './limits.ts';
-import { BOTH_WAITED, OursFailed, WAITED } from './verdicts.ts';
+import { conventionOf } from './author-program.public.ts';
+import { type JudgeTest, judgeTests, type Task } from './judge.public.ts';
+import { limitsOf, type TestLimits } from './limits.public.ts';
+import { BOTH_WAITED, OursFailed, WAITED } from './verdicts.public.ts';
 
 const MiB = 2 ** 20;
 const limits: TestLimits = {

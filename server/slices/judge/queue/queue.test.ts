@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { judgeJobs } from '../../../tables/judge/judging.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
-import { enqueue, finish, type Job, LeaseLost, placesOf, reclaim, refuseTooMany, renew, take } from './queue.ts';
+import { enqueue, finish, type Job, LeaseLost, placesOf, reclaim, refuseTooMany, renew, take } from './queue.public.ts';
 
 const house = await openHouse();
 const { db } = house;

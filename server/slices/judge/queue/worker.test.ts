@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { startJudge } from '../../../judge-worker.ts';
 import type { House } from '../../../platform/services.ts';
 import type { Runner, RunResult } from '../../../ports/runner.ts';
 import { challenges } from '../../../tables/challenges/challenges.ts';
-import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { judgeJobs } from '../../../tables/judge/judging.ts';
+import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { outbox } from '../../../tables/platform/platform.ts';
 import { newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
 import { openHouse } from '../../../testing/test-app.ts';
-import { startJudge } from '../../../judge-worker.ts';
-import { holding, type Job } from './queue.ts';
-import { type Doings, judgeForever } from './worker.ts';
+import { holding, type Job } from './queue.public.ts';
+import { type Doings, judgeForever } from './worker.public.ts';
 
 const house = await openHouse();
 const { db } = house;

@@ -4,13 +4,13 @@ import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { challenges } from '../../../tables/challenges/challenges.ts';
-import { submissionTests } from '../../../tables/judge/submissions.ts';
 import { solutions } from '../../../tables/judge/judged.ts';
+import { submissionTests } from '../../../tables/judge/submissions.ts';
 import { outbox } from '../../../tables/platform/platform.ts';
 import { newChallenges, SUMS } from '../../../testing/fixtures/challenges.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
-import { confirmRejudge } from './confirming.ts';
-import { beginRejudge, dropRejudge, openRejudgeOf, previewRejudge } from './rejudges.ts';
+import { confirmRejudge } from './confirming.public.ts';
+import { beginRejudge, dropRejudge, openRejudgeOf, previewRejudge } from './rejudges.public.ts';
 
 const house = await openHouse();
 const { db } = house;

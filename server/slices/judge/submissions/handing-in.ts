@@ -6,9 +6,9 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import { challenges } from '../../../tables/challenges/challenges.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
-import { enqueue, refuseTooMany } from '../queue/queue.ts';
-import { findVersion, type Version } from './judged-version.ts';
-import { languageFor } from './languages.ts';
+import { enqueue, refuseTooMany } from '../queue/queue.public.ts';
+import { findVersion, type Version } from './judged-version.public.ts';
+import { languageFor } from './languages.public.ts';
 
 export interface Program {
   language: string;

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
-import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
 import { rejudgeResults, rejudges } from '../../../tables/judge/judged.ts';
-import { AuthorFailed } from '../judging/author-program.ts';
-import { judgeTests, type TestOutcome } from '../judging/judge.ts';
-import { finish, holding, type Job } from '../queue/queue.ts';
-import type { Doing } from '../queue/worker.ts';
-import { dataOf, findVersion, type TestRow, testsOf, type Version } from './judged-version.ts';
-import { prepare, rulesFor } from './prepared-task.ts';
+import { submissions, submissionTests } from '../../../tables/judge/submissions.ts';
+import { AuthorFailed } from '../judging/author-program.public.ts';
+import { judgeTests, type TestOutcome } from '../judging/judge.public.ts';
+import { finish, holding, type Job } from '../queue/queue.public.ts';
+import type { Doing } from '../queue/worker.public.ts';
+import { dataOf, findVersion, type TestRow, testsOf, type Version } from './judged-version.public.ts';
+import { prepare, rulesFor } from './prepared-task.public.ts';
 import { keepResult, type Result } from './results.ts';
-import { gathering, tellMoved } from './telling.ts';
+import { gathering, tellMoved } from './telling.public.ts';
 import { CHALLENGE_FAILED, studentReason, testRow } from './test-rows.ts';
 
 type Submission = typeof submissions.$inferSelect;

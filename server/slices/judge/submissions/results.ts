@@ -4,10 +4,11 @@ import { submissionJudged } from '../../../events/judge.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
 import { challenges } from '../../../tables/challenges/challenges.ts';
+import { hintsTaken } from '../../../tables/challenges/verifications.ts';
+import { rejudgeResults, solutions } from '../../../tables/judge/judged.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
-import { hintsTaken, rejudgeResults, solutions } from '../../../tables/judge/judged.ts';
-import { ofPointsOf } from '../judging/test-groups.ts';
-import type { Version } from './judged-version.ts';
+import { ofPointsOf } from '../judging/test-groups.public.ts';
+import type { Version } from './judged-version.public.ts';
 
 export interface Result {
   verdict: Verdict;

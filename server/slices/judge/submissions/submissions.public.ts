@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { House } from '../../../platform/services.ts';
 import { challengeVersions } from '../../../tables/challenges/challenges.ts';
 import { submissions } from '../../../tables/judge/submissions.ts';
-import { ofPointsOf } from '../judging/test-groups.ts';
+import { ofPointsOf } from '../judging/test-groups.public.ts';
 import { type HandingIn, handIn, type Program } from './handing-in.ts';
-import { findVersion } from './judged-version.ts';
-import { shownSubmission } from './own-submissions.ts';
-import { beginRun, ownRun } from './runs.ts';
+import { findVersion } from './judged-version.public.ts';
+import { shownSubmission } from './own-submissions.public.ts';
+import { beginRun, ownRun } from './runs.public.ts';
 
 /**
  * Hands a program in that belongs to a problem statement, a quiz or a lecture; `coding.submission-judged` says what came of

@@ -1,9 +1,9 @@
 import { judging, PROGRAM_BYTES } from '@stepwell/contract/judge/judging.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { handIn, publishedVersion } from './handing-in.ts';
-import { ownHistory, ownSubmission } from './own-submissions.ts';
-import { beginRun, ownRun } from './runs.ts';
+import { ownHistory, ownSubmission } from './own-submissions.public.ts';
+import { beginRun, ownRun } from './runs.public.ts';
 
 const program = { bodyLimit: PROGRAM_BYTES };
 

@@ -1,8 +1,8 @@
 import { MOST_SHOWN } from '@stepwell/contract/judge/judging.ts';
 import type { submissionTests } from '../../../tables/judge/submissions.ts';
-import type { TestOutcome } from '../judging/judge.ts';
-import { shown } from '../judging/shown.ts';
-import type { TestRow } from './judged-version.ts';
+import type { TestOutcome } from '../judging/judge.public.ts';
+import { shown } from '../judging/shown.public.ts';
+import type { TestRow } from './judged-version.public.ts';
 
 /** Letters kept of what was written on a hidden test: for its author's eyes, and enough to see what went wrong. */
 const HIDDEN_LETTERS = 2000;

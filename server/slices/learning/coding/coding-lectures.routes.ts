@@ -1,6 +1,6 @@
 import { codingLectures } from '@stepwell/contract/challenges/coding-lectures.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { countSolving, solvingLearners, taughtChallenge } from './solving-learners.ts';
 
 export const codingLectureRoutes = [

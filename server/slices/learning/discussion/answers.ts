@@ -2,9 +2,9 @@ import { type Answer, MOST_ANSWERS } from '@stepwell/contract/learning/course-di
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { questionAnswered } from '../../../events/learning.ts';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';

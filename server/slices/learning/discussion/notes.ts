@@ -1,11 +1,11 @@
-import type { courseTalk, KeptNote, Note } from '@stepwell/contract/learning/course-discussion.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import type { courseTalk, KeptNote, Note } from '@stepwell/contract/learning/course-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { lectures, sections } from '../../../tables/catalog/catalog.ts';
 import { notes } from '../../../tables/learning/discussion.ts';
 

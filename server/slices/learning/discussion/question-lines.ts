@@ -1,11 +1,11 @@
-import type { courseTalk, QuestionLine } from '@stepwell/contract/learning/course-discussion.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import type { courseTalk, QuestionLine } from '@stepwell/contract/learning/course-discussion.ts';
 import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { questions, votes } from '../../../tables/learning/discussion.ts';

@@ -2,9 +2,9 @@ import type { QuestionPage, QuestionWords } from '@stepwell/contract/learning/co
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { questionAsked } from '../../../events/learning.ts';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { answers, questions, votes } from '../../../tables/learning/discussion.ts';

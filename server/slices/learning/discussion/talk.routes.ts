@@ -1,8 +1,8 @@
 import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved, instructor, type Viewer } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { answers, questions } from '../../../tables/learning/discussion.ts';
 import { insiderOf } from '../lectures.ts';
 import { teaches } from '../locks.public.ts';

@@ -1,10 +1,10 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
-import { route } from '../../../platform/slice.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { approved, signedIn } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { findPublishedCourse } from '../../catalog/courses.public.ts';
-import { deadlinesOf, happeningsOf, recommendedFor } from './upcoming.ts';
 import { quartersOf, rhythmOf, scoresOf } from './activity.ts';
+import { deadlinesOf, happeningsOf, recommendedFor } from './upcoming.ts';
 import { standingsOf, unwish, wish, wishedBy, wishesOf } from './wishlist.ts';
 
 // The wishlist is a public screen, so whoever is signed in may keep one, also while they wait for approval.

@@ -2,13 +2,13 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { quizzes as quizRows } from '../../../tables/quizzes/quizzes.ts';
 import { courses, editions, lectures } from '../../../tables/catalog/catalog.ts';
 import { announcements } from '../../../tables/learning/discussion.ts';
 import { enrolments, hours, wishes } from '../../../tables/learning/learning.ts';
+import { quizzes as quizRows } from '../../../tables/quizzes/quizzes.ts';
+import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
 import { newDice } from '../../../testing/generated/corpus.ts';
 import { openHouse } from '../../../testing/test-app.ts';
-import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
 import { rhythmOf } from './activity.ts';
 
 const house = await openHouse();

@@ -1,10 +1,15 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { type learning as contract, type MyCourse, type ShelfState, shelfStates } from '@stepwell/contract/learning/learning.ts';
+import {
+  type learning as contract,
+  type MyCourse,
+  type ShelfState,
+  shelfStates,
+} from '@stepwell/contract/learning/learning.ts';
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';

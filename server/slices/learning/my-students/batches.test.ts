@@ -1,7 +1,7 @@
 import { batches } from '@stepwell/contract/learning/batches.ts';
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolments } from '../../../tables/learning/learning.ts';

@@ -1,14 +1,14 @@
 import type { AuditAct } from '@stepwell/contract/admin/audit-actions.ts';
-import type { Batch, batches as contract } from '@stepwell/contract/learning/batches.ts';
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
+import type { Batch, batches as contract } from '@stepwell/contract/learning/batches.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { batches, enrolments } from '../../../tables/learning/learning.ts';
 import { taughtBy } from './learners.ts';

@@ -1,12 +1,12 @@
 import { learning } from '@stepwell/contract/learning/learning.ts';
-import { notices } from '@stepwell/contract/notices/notices.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
+import { notices } from '@stepwell/contract/notices/notices.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
 import { auditLog } from '../../../tables/platform/platform.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();

@@ -1,14 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { messageSent } from '../../../events/learning.ts';
-import { record } from '../../../platform/security/audit.ts';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/event.ts';
+import { record } from '../../../platform/security/audit.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { courses } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { enrolments } from '../../../tables/learning/learning.ts';
 import { messageReaders, messages } from '../../../tables/learning/discussion.ts';
+import { enrolments } from '../../../tables/learning/learning.ts';
 import { taughtBy } from './learners.ts';
 
 const HOUR = 60 * 60 * 1000;

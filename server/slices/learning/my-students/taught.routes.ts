@@ -1,7 +1,7 @@
 import { batches } from '@stepwell/contract/learning/batches.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { addPeople, candidatesFor, removePerson } from './batch-people.ts';
 import { batchesOf, batchOf, changeBatch, makeBatch, removeBatch } from './batches.ts';
 import { countLearners, learnersOf } from './learners.ts';

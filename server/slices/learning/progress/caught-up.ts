@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coursePublished } from '../../../events/catalog.ts';
 import { on } from '../../../platform/events/event.ts';
 import { enrolments } from '../../../tables/learning/learning.ts';
-import { issue } from '../../certificates/certificates.ts';
+import { issue } from '../../certificates/certificates.public.ts';
 import { doneOf, requiredOf } from '../enrolments.ts';
 
 /**

@@ -3,8 +3,8 @@ import { learning } from '@stepwell/contract/learning/learning.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { courses, editions, lectures } from '../../../tables/catalog/catalog.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newQuizzes } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const quizzes = newQuizzes(house);

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/events/event.ts';
 import type { lectures } from '../../../tables/catalog/catalog.ts';
 import { certificates } from '../../../tables/certificates/certificates.ts';
 import { enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
-import { issue } from '../../certificates/certificates.ts';
+import { issue } from '../../certificates/certificates.public.ts';
 import { doneOf, progressOf, requiredOf } from '../enrolments.ts';
 import { keepHours } from './hours.ts';
 import { lengthOf, readStretches, type Stretches } from './watched-ranges.ts';

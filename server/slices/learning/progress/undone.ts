@@ -1,11 +1,11 @@
 import type { Undone } from '@stepwell/contract/learning/completion.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { assignments, works as workRows } from '../../../tables/assignments/assignments.ts';
 import { type courses, lectures } from '../../../tables/catalog/catalog.ts';
 import { type enrolments, lectureProgress } from '../../../tables/learning/learning.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { lecturesOf } from '../../catalog/courses.public.ts';
 import { progressOf } from '../enrolments.ts';
 import { locksOf } from '../lectures.ts';

@@ -1,5 +1,5 @@
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
 import { reviews as reviewLists } from '@stepwell/contract/catalog/reviews.ts';
+import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
 import { expect, test } from 'vitest';

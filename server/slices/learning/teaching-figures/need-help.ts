@@ -1,10 +1,16 @@
 import type { Parsed } from '@stepwell/contract/endpoint.ts';
-import { HELP, type HelpReason, helpReasons, type NeedsHelp, type teaching } from '@stepwell/contract/learning/teaching.ts';
+import {
+  HELP,
+  type HelpReason,
+  helpReasons,
+  type NeedsHelp,
+  type teaching,
+} from '@stepwell/contract/learning/teaching.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
-import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
 import { type CourseIds, within } from './scope.ts';
 
 type Query = Parsed<typeof teaching.needHelp>['query'];

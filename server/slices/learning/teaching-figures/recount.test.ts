@@ -1,10 +1,17 @@
-import { HELP, type HelpReason, type Period, periods, STOPPED_DAYS, teaching } from '@stepwell/contract/learning/teaching.ts';
+import {
+  HELP,
+  type HelpReason,
+  type Period,
+  periods,
+  STOPPED_DAYS,
+  teaching,
+} from '@stepwell/contract/learning/teaching.ts';
 import { describe, expect, test } from 'vitest';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
-import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { courses, lectures, reviews, sections } from '../../../tables/catalog/catalog.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { batches, batchMembers, enrolments, hours, lectureProgress } from '../../../tables/learning/learning.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
+import { quizzes } from '../../../tables/quizzes/quizzes.ts';
 import { generateTeaching } from '../../../testing/generated/teaching.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '@stepwell/contract/problem.ts';
 import type { TaughtScope } from '@stepwell/contract/learning/teaching.ts';
+import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';

@@ -1,6 +1,6 @@
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
-import { route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { route } from '../../../platform/slice.ts';
 import { figuresOf } from './figures.ts';
 import { howFar } from './how-far.ts';
 import { countNeedHelp, needHelp } from './need-help.ts';

@@ -1,9 +1,9 @@
-import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
-import { marking } from '@stepwell/contract/grading/marking.ts';
-import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { submissions } from '@stepwell/contract/authoring/submissions.ts';
+import { marking } from '@stepwell/contract/grading/marking.ts';
+import { courseTalk } from '@stepwell/contract/learning/course-discussion.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
+import { ownStatements } from '@stepwell/contract/problem-statements/own-statements.ts';
 import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reviews } from '../../../tables/catalog/catalog.ts';
@@ -11,9 +11,9 @@ import { users } from '../../../tables/identity/identity.ts';
 import { questions } from '../../../tables/learning/discussion.ts';
 import { newAssignments } from '../../../testing/fixtures/assignments.ts';
 import { newDrafts } from '../../../testing/fixtures/drafts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { essay, newMarking } from '../../../testing/fixtures/marking.ts';
 import { newStatements } from '../../../testing/fixtures/statements.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const authors = newDrafts(house);

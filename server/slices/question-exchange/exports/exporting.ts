@@ -1,14 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type ExportLoss, LOSSES_TOLD } from '@stepwell/contract/question-exchange/question-exchange.ts';
-import { textOf } from '../../../platform/text/author-html.ts';
 import { one } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
+import { textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { questionExports } from '../../../tables/question-exchange/question-imports.ts';
-import { signedAddress } from '../../questions/teachers-files.ts';
-import { EXPORTS, exportName } from './export-route.ts';
+import { signedAddress } from '../../questions/teachers-files.public.ts';
 import { formatNamed } from '../formats/formats.ts';
+import { EXPORTS, exportName } from './export-route.ts';
 import { type Among, chosen, leaving } from './leaving.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { BankAct } from '@stepwell/contract/questions/bank-actions.ts';
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
-import { matching } from '../../questions/bank/bank-filters.ts';
-import { rightOn } from '../../questions/bank/rights.ts';
-import { draftOf } from '../../questions/drafted-questions.ts';
+import { matching } from '../../questions/bank/bank-filters.public.ts';
+import { rightOn } from '../../questions/bank/rights.public.ts';
+import { draftOf } from '../../questions/drafted-questions.public.ts';
 import { cleanQuestions } from '../../questions/question-cleaning.public.ts';
 import { isPortable, type OutgoingQuestion } from '../formats/format.ts';
 

@@ -2,8 +2,8 @@ import { Problem } from '@stepwell/contract/problem.ts';
 import { MOST_IMPORTED } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import type { House } from '../../../platform/services.ts';
 import { dropFiles } from '../../../platform/files/file-storage.ts';
+import type { House } from '../../../platform/services.ts';
 import type { Job } from '../../../platform/slice.ts';
 import {
   questionImports as imports,
@@ -13,8 +13,8 @@ import {
 import { questionPictures } from '../../../tables/questions/question-pictures.ts';
 import { picturesNamedIn } from '../../questions/pictures/named-pictures.public.ts';
 import { dropPictures } from '../forgetting.ts';
-import { type ImportLine, WRITE_QUESTIONS } from '../imports/imports.ts';
-import { targetOf } from '../imports/targets.ts';
+import { type ImportLine, WRITE_QUESTIONS } from '../imports/imports.public.ts';
+import { targetOf } from '../imports/targets.public.ts';
 
 /** Questions that are written by one statement; the memory holds no more of them at a time. */
 const AT_ONCE = 100;

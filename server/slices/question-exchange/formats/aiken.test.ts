@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aiken } from './aiken.ts';
-import type { OutgoingQuestion } from './format.ts';
 import { asKept, becomes, found, questionsIn, whole, written } from '../testing/round-trip.ts';
 import { generatedQuestion, seededChance } from '../testing/tricky-questions.ts';
+import { aiken } from './aiken.ts';
+import type { OutgoingQuestion } from './format.ts';
 
 test('questions as people write them', async () => {
   const [sides, ends] = questionsIn(

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { escapedText } from '../../../platform/text/escaped.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { questionLine } from '../../questions/question-lines.ts';
-import { textOfFile } from '../file-text.ts';
-import type { Format, Found, FoundQuestion, OutgoingQuestion } from './format.ts';
+import { questionLine } from '../../questions/question-lines.public.ts';
 import { plainLosses } from '../exports/plain-losses.ts';
+import { textOfFile } from '../file-text.ts';
 import { plainLine } from '../text/text-lines.ts';
+import type { Format, Found, FoundQuestion, OutgoingQuestion } from './format.ts';
 
 const OPTION = /^\s*([A-Z])[.)]\s+(\S.*)$/;
 /** Without the blank many forget it, where the letter is the next one; `B.C.` is an abbreviation. */

@@ -1,7 +1,8 @@
 import type { ImportTarget, QuestionFormat } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { aiken } from './aiken.ts';
 import { headOf } from '../file-text.ts';
+import { looksLikeMoodle, looksLikeQti } from '../text/xml-looks.ts';
+import { aiken } from './aiken.ts';
 import type { Format } from './format.ts';
 import { gift } from './gift/gift-format.ts';
 import { moodleXml } from './moodle-xml.ts';
@@ -10,7 +11,6 @@ import { qti21, qti22, qti30 } from './qti.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
 import { looksLikeCsv, looksLikeWorkbook } from './sheets/sheet-looks.ts';
 import { sheetTemplate } from './sheets/sheet-template.ts';
-import { looksLikeMoodle, looksLikeQti } from '../text/xml-looks.ts';
 
 interface Template {
   name: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../questions/chance.ts';
-import { moodleXml } from './moodle-xml.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { generatedQuestion, portableKinds } from '../testing/generated-questions.ts';
 import { isQuestion, meaningIn, readIn, writtenIn } from '../testing/round-trips.ts';
+import { moodleXml } from './moodle-xml.ts';
 
 test.each(portableKinds)('questions of the kind %s come back equal, or what is lost was named', async (kind) => {
   const questions = Array.from({ length: 60 }, (_, number) =>

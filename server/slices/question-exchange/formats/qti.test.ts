@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../questions/chance.ts';
-import type { Format } from './format.ts';
-import { qti21, qti22, qti30 } from './qti.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { generatedQuestion, portableKinds } from '../testing/generated-questions.ts';
 import { isQuestion, meaningIn, readIn, writtenIn } from '../testing/round-trips.ts';
+import type { Format } from './format.ts';
+import { qti21, qti22, qti30 } from './qti.ts';
 
 const formats: Record<string, Format> = { '2.1': qti21, '2.2': qti22, '3.0': qti30 };
 

@@ -1,14 +1,14 @@
 import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../platform/text/csv.ts';
-import { chanceOf } from '../../questions/chance.ts';
-import { versionOf } from '../../questions/drafted-questions.ts';
-import { meaningOf } from '../../questions/question-meaning.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
+import { versionOf } from '../../questions/drafted-questions.public.ts';
+import { meaningOf } from '../../questions/question-meaning.public.ts';
 import { problemsInQuestion } from '../../questions/question-problems.public.ts';
+import { generatedQuestion } from '../testing/generated-questions.ts';
 import type { Format, Found, FoundQuestion, OutgoingQuestion } from './format.ts';
 import { csvSheet, workbookSheet } from './sheet-format.ts';
 import { sheetTemplate } from './sheets/sheet-template.ts';
-import { generatedQuestion } from '../testing/generated-questions.ts';
 
 async function found(format: Format, bytes: Uint8Array): Promise<Found[]> {
   const all: Found[] = [];

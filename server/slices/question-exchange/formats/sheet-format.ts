@@ -1,6 +1,6 @@
+import { i18n } from '../../../platform/text/messages.ts';
 import { type Sheet, SheetRefused } from '../../../platform/workbook/sheet-rows.ts';
 import { openSheets } from '../../../platform/workbook/sheets.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { MOST_LETTERS } from '../../../platform/workbook/workbook.ts';
 import type { Format, Found, OutgoingQuestion, Remark } from './format.ts';
 import { questionIn } from './sheets/row-reading.ts';

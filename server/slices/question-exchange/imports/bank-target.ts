@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { questions, questionVersions } from '../../../tables/questions/questions.ts';
-import { readDraft } from '../../questions/bank/bank-writing.ts';
-import { draftOf, versionOf } from '../../questions/drafted-questions.ts';
-import { pictureHashes } from '../../questions/pictures/picture-hashes.ts';
-import { samenessOf } from './duplicate-detection.ts';
-import type { ReadyQuestion, Target } from './target.ts';
+import { readDraft } from '../../questions/bank/bank-writing.public.ts';
+import { draftOf, versionOf } from '../../questions/drafted-questions.public.ts';
+import { pictureHashes } from '../../questions/pictures/picture-hashes.public.ts';
+import { samenessOf } from './duplicate-detection.public.ts';
+import type { ReadyQuestion, Target } from './target.public.ts';
 
 /** Questions of the bank that are read at a time. */
 const AT_ONCE = 500;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { DraftGap } from '@stepwell/contract/questions/draft-question.ts';
 import { expect, test } from 'vitest';
 import { question } from '../../../testing/fixtures/drafts.ts';
-import { chanceOf } from '../../questions/chance.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 import { picturesNamedIn } from '../../questions/pictures/named-pictures.public.ts';
 import { knownFormats, recognised } from '../formats/formats.ts';
-import { samenessOf } from './duplicate-detection.ts';
-import { taken } from './taking.ts';
-import { targetOf } from './targets.ts';
 import { generatedQuestion } from '../testing/generated-questions.ts';
 import { asKept } from '../testing/round-trip.ts';
 import { isQuestion, readIn, writtenIn } from '../testing/round-trips.ts';
+import { samenessOf } from './duplicate-detection.public.ts';
+import { taken } from './taking.ts';
+import { targetOf } from './targets.public.ts';
 
 /** As a database gives back what it holds: names of an object in another order. */
 const stored = <T>(content: T): T =>

@@ -1,9 +1,18 @@
 import { cleanLecture, drawMath } from '../../../platform/text/author-html.ts';
 import { escapedText } from '../../../platform/text/escaped.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { lineShows, MOST_LINE } from '../../questions/question-lines.ts';
+import { lineShows, MOST_LINE } from '../../questions/question-lines.public.ts';
 import { foundTree, type HtmlSource } from '../text/found-html.ts';
-import { attributeOf, type HtmlNode, type HtmlPart, htmlOf, isBlock, isNode, treeOf, unescaped } from '../text/html-tree.ts';
+import {
+  attributeOf,
+  type HtmlNode,
+  type HtmlPart,
+  htmlOf,
+  isBlock,
+  isNode,
+  treeOf,
+  unescaped,
+} from '../text/html-tree.ts';
 
 /** Tags that a line may have; of others only what they hold stays. */
 const INLINE = new Set(['strong', 'em', 'code', 'del', 'sub', 'sup', 'kbd', 'a', 'br', 'img', 'span']);

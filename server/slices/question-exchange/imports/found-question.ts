@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import * as z from 'zod/mini';
 import { i18n } from '../../../platform/text/messages.ts';
-import { topicPath } from '../../questions/bank/topic-path.ts';
+import { topicPath } from '../../questions/bank/topic-path.public.ts';
 import { cleanQuestions } from '../../questions/question-cleaning.public.ts';
 import type { FoundPicture, FoundQuestion, Place, Remark } from '../formats/format.ts';
 

@@ -2,7 +2,7 @@ import { QUESTION_IMPORTS } from '@stepwell/contract/question-exchange/question-
 import { eq } from 'drizzle-orm';
 import { tusDoorsFor } from '../../../platform/files/tus-route.ts';
 import { questionImports as imports } from '../../../tables/question-exchange/question-imports.ts';
-import { beginImport, giveUpImport, orderRead, ownImport } from './imports.ts';
+import { beginImport, giveUpImport, orderRead, ownImport } from './imports.public.ts';
 
 /** Where files of questions arrive. */
 export const questionImportDoors = tusDoorsFor(QUESTION_IMPORTS, (house) => ({

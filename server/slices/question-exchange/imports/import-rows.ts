@@ -1,11 +1,14 @@
 import { Problem } from '@stepwell/contract/problem.ts';
-import { questionKinds } from '@stepwell/contract/questions/question.ts';
 import type { ImportCounts, ImportRow, rowsShown } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { questionKinds } from '@stepwell/contract/questions/question.ts';
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Db, one } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
-import { questionImports as imports, questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
+import {
+  questionImports as imports,
+  questionImportRows as rows,
+} from '../../../tables/question-exchange/question-imports.ts';
 
 const isTwin = or(isNotNull(rows.twinNumber), isNotNull(rows.twinId)) as SQL;
 const counted = (test: SQL | undefined) => sql<number>`(count(*) filter (where ${test}))::int`;

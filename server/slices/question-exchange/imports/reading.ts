@@ -9,14 +9,14 @@ import {
   questionImportPictures as pictures,
   questionImportRows as rows,
 } from '../../../tables/question-exchange/question-imports.ts';
-import { fillPictureHashes } from '../../questions/pictures/picture-hashes.ts';
+import { fillPictureHashes } from '../../questions/pictures/picture-hashes.public.ts';
 import { dropPictures } from '../forgetting.ts';
 import type { FoundQuestion } from '../formats/format.ts';
 import { formatNamed, recognised } from '../formats/formats.ts';
-import { type ImportLine, READ_QUESTIONS } from './imports.ts';
 import { takePictures } from '../pictures/picture-taking.ts';
+import { type ImportLine, READ_QUESTIONS } from './imports.public.ts';
 import { taken } from './taking.ts';
-import { targetOf } from './targets.ts';
+import { targetOf } from './targets.public.ts';
 import { markTwins } from './twins.ts';
 
 /** Rows that are written at a time. */

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { ImportRow } from '@stepwell/contract/question-exchange/question-exchange.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
 import { inPieces } from '../../../platform/files/chunked-upload.ts';
+import { asAttachment, nameOf } from '../../../platform/files/file-name.ts';
 import type { RawDoor } from '../../../platform/slice.ts';
+import { CSV_BEGIN, csvLine } from '../../../platform/text/csv.ts';
 import { i18n } from '../../../platform/text/messages.ts';
 import { questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
-import { readerAt } from '../../questions/teachers-files.ts';
+import { readerAt } from '../../questions/teachers-files.public.ts';
 import { shown } from './import-rows.ts';
-import { ownImport } from './imports.ts';
+import { ownImport } from './imports.public.ts';
 
 export const REPORTS = '/question-import-reports';
 const AT_ONCE = 500;

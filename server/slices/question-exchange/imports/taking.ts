@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_TAGS } from '@stepwell/contract/questions/bank-actions.ts';
-import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { ImportRemark } from '@stepwell/contract/question-exchange/question-exchange.ts';
+import { MOST_TAGS } from '@stepwell/contract/questions/bank-actions.ts';
+import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { textOf } from '../../../platform/text/author-html.ts';
 import { i18n } from '../../../platform/text/messages.ts';
-import { tagsAsKept, topicPath } from '../../questions/bank/topic-path.ts';
+import { tagsAsKept, topicPath } from '../../questions/bank/topic-path.public.ts';
 import type { FoundQuestion } from '../formats/format.ts';
 import { tagsLost } from '../text/lost-tags.ts';
-import { samenessOf } from './duplicate-detection.ts';
-import type { Target } from './target.ts';
+import { samenessOf } from './duplicate-detection.public.ts';
+import type { Target } from './target.public.ts';
 
 /** Remarks of one question; a file that earns more is not helped by them. */
 const MOST_REMARKS = 30;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { questionImportRows as rows } from '../../../tables/question-exchange/question-imports.ts';
-import type { ImportLine } from './imports.ts';
-import { targetOf } from './targets.ts';
+import type { ImportLine } from './imports.public.ts';
+import { targetOf } from './targets.public.ts';
 
 /** Marks the rows that say what an earlier row, or the target, says already. They begin as left out. */
 export async function markTwins(db: Db, { id, target, ownerId }: ImportLine) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { QUESTION_PICTURE_BYTES } from '@stepwell/contract/questions/question-pictures.ts';
 import { nameOf } from '../../../platform/files/file-name.ts';
 import type { House } from '../../../platform/services.ts';
@@ -8,9 +8,9 @@ import { i18n } from '../../../platform/text/messages.ts';
 import { questionImportPictures as pictures } from '../../../tables/question-exchange/question-imports.ts';
 import { keepDrawnPicture } from '../../identity/account/drawn-pictures.public.ts';
 import { picturesNamedIn, withPicturesUnder } from '../../questions/pictures/named-pictures.public.ts';
-import { pictureHashes } from '../../questions/pictures/picture-hashes.ts';
+import { pictureHashes } from '../../questions/pictures/picture-hashes.public.ts';
 import type { FoundPicture, FoundQuestion, Remark } from '../formats/format.ts';
-import type { ImportLine } from '../imports/imports.ts';
+import type { ImportLine } from '../imports/imports.public.ts';
 
 /** As many as an author may have at all. */
 const MOST = 2000;

@@ -2,17 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { questionImportPictures, questionImportRows, questionImports } from '../../../tables/question-exchange/question-imports.ts';
+import {
+  questionImportPictures,
+  questionImportRows,
+  questionImports,
+} from '../../../tables/question-exchange/question-imports.ts';
 import { questionPictures } from '../../../tables/questions/question-pictures.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
-import { openHouse } from '../../../testing/test-app.ts';
 import { newQuestionExchange } from '../../../testing/fixtures/question-exchange.ts';
+import { openHouse } from '../../../testing/test-app.ts';
 import { png } from '../../identity/testing/pictures.ts';
 import { picturesNamedIn } from '../../questions/pictures/named-pictures.public.ts';
-import { takePictures } from './picture-taking.ts';
 import { taken } from '../imports/taking.ts';
-import { targetOf } from '../imports/targets.ts';
+import { targetOf } from '../imports/targets.public.ts';
+import { takePictures } from './picture-taking.ts';
 
 const house = await openHouse();
 const { teacher } = newBank(house);

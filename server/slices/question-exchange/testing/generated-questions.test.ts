@@ -1,10 +1,10 @@
 import { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { chanceOf } from '../../questions/chance.ts';
-import { draftOf, versionOf } from '../../questions/drafted-questions.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
+import { draftOf, versionOf } from '../../questions/drafted-questions.public.ts';
 import { cleanQuestions } from '../../questions/question-cleaning.public.ts';
-import { meaningOf } from '../../questions/question-meaning.ts';
+import { meaningOf } from '../../questions/question-meaning.public.ts';
 import { problemsInQuestion } from '../../questions/question-problems.public.ts';
 import { generatedQuestion, portableKinds } from './generated-questions.ts';
 

@@ -2,7 +2,7 @@ import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft
 import { questionKinds } from '@stepwell/contract/questions/question.ts';
 import type { Region } from '@stepwell/contract/questions/question-parts.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 import type { OutgoingQuestion, PortableQuestion } from '../formats/format.ts';
 import { generatedPictureIds, generatedSize } from './generated-pictures.ts';
 import { generatedHtml, generatedLine, one, plainWords, several } from './generated-texts.ts';

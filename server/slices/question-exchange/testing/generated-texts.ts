@@ -1,4 +1,4 @@
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 
 const words =
   'well step water stone stair depth court shaft drought monsoon carved pillar level basin gate mason lamp echo cool shade'.split(

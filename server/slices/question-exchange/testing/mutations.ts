@@ -1,4 +1,4 @@
-import type { Chance } from '../../questions/chance.ts';
+import type { Chance } from '../../questions/chance.public.ts';
 
 /** What breaks readers: ends of marks, entities, nothing, and too much of something. */
 const PIECES = [

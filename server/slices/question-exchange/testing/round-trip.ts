@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { draftOf, versionOf } from '../../questions/drafted-questions.ts';
+import { draftOf, versionOf } from '../../questions/drafted-questions.public.ts';
 import { cleanQuestions } from '../../questions/question-cleaning.public.ts';
-import { meaningOf } from '../../questions/question-meaning.ts';
+import { meaningOf } from '../../questions/question-meaning.public.ts';
 import { problemsInQuestion } from '../../questions/question-problems.public.ts';
 import {
   type Format,
@@ -12,7 +12,7 @@ import {
   type PortableQuestion,
 } from '../formats/format.ts';
 import { taken } from '../imports/taking.ts';
-import { targetOf } from '../imports/targets.ts';
+import { targetOf } from '../imports/targets.public.ts';
 
 export async function* each<T>(all: Iterable<T>): AsyncGenerator<T> {
   yield* all;

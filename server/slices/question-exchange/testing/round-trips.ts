@@ -1,8 +1,8 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { formulaOf } from '@stepwell/contract/questions/formulas.ts';
-import { versionOf } from '../../questions/drafted-questions.ts';
+import { versionOf } from '../../questions/drafted-questions.public.ts';
 import { withPicturesUnder } from '../../questions/pictures/named-pictures.public.ts';
-import { meaningOf } from '../../questions/question-meaning.ts';
+import { meaningOf } from '../../questions/question-meaning.public.ts';
 import type { Format, Found, FoundQuestion, OutgoingQuestion } from '../formats/format.ts';
 import { formulaText } from '../text/formula-text.ts';
 import { generatedIdOf, generatedPictureBytes } from './generated-pictures.ts';

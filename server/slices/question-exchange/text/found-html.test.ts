@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { cleanLecture } from '../../../platform/text/author-html.ts';
-import { chanceOf } from '../../questions/chance.ts';
-import { questionLine } from '../../questions/question-lines.ts';
-import { foundHtml } from './found-html.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
+import { questionLine } from '../../questions/question-lines.public.ts';
 import { foundLine, plainLine } from '../imports/found-line.ts';
 import { generatedPictureIds } from '../testing/generated-pictures.ts';
 import { generatedHtml, generatedLine, plainWords } from '../testing/generated-texts.ts';
+import { foundHtml } from './found-html.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
 function reading() {

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
-import { cleanLecture } from '../../../platform/text/author-html.ts';
-import { escaped } from '../../../platform/text/escaped.ts';
-import { shallow } from '../../../platform/text/shallow-html.ts';
-import { i18n } from '../../../platform/text/messages.ts';
 import { XmlRefused } from '../../../platform/archives/xml.ts';
 import { xmlTree } from '../../../platform/archives/xml-parts.ts';
+import { cleanLecture } from '../../../platform/text/author-html.ts';
+import { escaped } from '../../../platform/text/escaped.ts';
+import { i18n } from '../../../platform/text/messages.ts';
+import { shallow } from '../../../platform/text/shallow-html.ts';
 import { attributeOf, type HtmlNode, type HtmlPart, htmlOf, isBlock, isNode, treeOf, unescaped } from './html-tree.ts';
 import { withMath } from './math-in-text.ts';
 import { latexOf } from './mathml.ts';

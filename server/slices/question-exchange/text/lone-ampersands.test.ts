@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withAmpersands } from './lone-ampersands.ts';
 import { moodleXml } from '../formats/moodle-xml.ts';
 import { isQuestion, readIn } from '../testing/round-trips.ts';
+import { withAmpersands } from './lone-ampersands.ts';
 
 const text = `<a b="x & y">\n<!-- R&D -->R&D &amp; &#38; &#x26; &eacute; & <![CDATA[a & b]]>&</a>`;
 const whole = `<a b="x &amp; y">\n<!-- R&D -->R&amp;D &amp; &#38; &#x26; &eacute; &amp; <![CDATA[a & b]]>&amp;</a>`;

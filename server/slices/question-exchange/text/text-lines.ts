@@ -1,5 +1,5 @@
 import { escapedText } from '../../../platform/text/escaped.ts';
-import { lineShows } from '../../questions/question-lines.ts';
+import { lineShows } from '../../questions/question-lines.public.ts';
 import { withMath } from './math-in-text.ts';
 
 /** Words as a line of Markdown that says just these, signs and all. */

@@ -1,4 +1,4 @@
-import { questionLine } from '../../questions/question-lines.ts';
+import { questionLine } from '../../questions/question-lines.public.ts';
 import { attributeOf, type HtmlNode, type HtmlPart, isNode, treeOf, unescaped } from './html-tree.ts';
 
 /** How one format writes the parts of a text. */

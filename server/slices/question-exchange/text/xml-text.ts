@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { i18n } from '../../../platform/text/messages.ts';
 import { XmlRefused } from '../../../platform/archives/xml.ts';
+import { i18n } from '../../../platform/text/messages.ts';
 import { withAmpersands } from './lone-ampersands.ts';
 
 /** A document's letters in pieces, and what had to be said about them. */

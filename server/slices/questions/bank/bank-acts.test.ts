@@ -2,11 +2,11 @@ import type { Deed } from '@stepwell/contract/questions/bank-actions.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { questions } from '../../../tables/questions/questions.ts';
 import { bankActs, bankRows, questionShares } from '../../../tables/questions/question-bank.ts';
+import { questions } from '../../../tables/questions/questions.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
-import { chanceOf } from '../chance.ts';
+import { chanceOf } from '../chance.public.ts';
 
 const house = await openHouse();
 const { teacher, inBank } = newBank(house);

@@ -1,14 +1,14 @@
+import { Problem } from '@stepwell/contract/problem.ts';
 import type { BankAct, Deed } from '@stepwell/contract/questions/bank-actions.ts';
 import { MOST_TAGS } from '@stepwell/contract/questions/bank-actions.ts';
-import { Problem } from '@stepwell/contract/problem.ts';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Db, one, rowsOf } from '../../../platform/database/db.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { bankActLines, bankActs } from '../../../tables/questions/question-bank.ts';
-import { matching } from './bank-filters.ts';
-import { rightOn } from './rights.ts';
-import { tagsAsKept, topicToKeep } from './topic-path.ts';
+import { matching } from './bank-filters.public.ts';
+import { rightOn } from './rights.public.ts';
+import { tagsAsKept, topicToKeep } from './topic-path.public.ts';
 
 /** An act can be undone for so long. */
 const UNDO_MS = 24 * 60 * 60_000;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { quizItems } from '../../../tables/quizzes/quizzes.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { teacher, inBank } = newBank(house);

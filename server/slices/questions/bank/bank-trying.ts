@@ -1,16 +1,16 @@
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Answer } from '@stepwell/contract/questions/question.ts';
 import type { Tried } from '@stepwell/contract/questions/question-bank.ts';
-import type { House } from '../../../platform/services.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
+import type { House } from '../../../platform/services.ts';
 import type { questionVersions } from '../../../tables/questions/questions.ts';
-import { chanceOf } from '../chance.ts';
-import { misfit, orderToShow } from '../faces.ts';
-import { shareOf } from '../grading.ts';
-import { explained } from '../explained.ts';
-import { withPictures } from '../pictures/showing.ts';
-import { newestVersions } from '../question-writing.ts';
-import { rightOf } from './rights.ts';
+import { chanceOf } from '../chance.public.ts';
+import { explained } from '../explained.public.ts';
+import { misfit, orderToShow } from '../faces.public.ts';
+import { shareOf } from '../grading.public.ts';
+import { withPictures } from '../pictures/showing.public.ts';
+import { newestVersions } from '../question-writing.public.ts';
+import { rightOf } from './rights.public.ts';
 
 type Version = typeof questionVersions.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerLog, attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
+import { answerLog, attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
 import { everyKindDrafted } from '../../../testing/fixtures/film-questions.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newQuizzes, rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 
 const house = await openHouse();
 const { teacher, inBank } = newBank(house);

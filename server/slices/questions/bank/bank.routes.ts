@@ -1,11 +1,11 @@
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
-import { type RouteOptions, route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
+import { type RouteOptions, route } from '../../../platform/slice.ts';
 import { act, undo } from './bank-acts.ts';
-import { countBank, listBank } from './bank-lists.ts';
+import { countBank, listBank } from './bank-lists.public.ts';
 import { bankQuestion } from './bank-question.ts';
 import { tryOut } from './bank-trying.ts';
-import { copyQuestion, editQuestion, makeQuestion } from './bank-writing.ts';
+import { copyQuestion, editQuestion, makeQuestion } from './bank-writing.public.ts';
 import { alikePairs, alikeTo, keepApart } from './near-duplicates.ts';
 import { teachersNamed } from './teachers.ts';
 

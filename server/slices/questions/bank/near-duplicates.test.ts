@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newBank } from '../../../testing/fixtures/bank.ts';
 import { question } from '../../../testing/fixtures/drafts.ts';
 import { openHouse, type Person } from '../../../testing/test-app.ts';
-import { chanceOf } from '../chance.ts';
+import { chanceOf } from '../chance.public.ts';
 
 const house = await openHouse();
 const { teacher, inBank } = newBank(house);

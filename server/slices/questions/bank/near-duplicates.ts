@@ -1,5 +1,5 @@
-import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Alike, AlikePair } from '@stepwell/contract/questions/question-bank.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { type Db, rowsOf } from '../../../platform/database/db.ts';
 import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
 import { questionsApart } from '../../../tables/questions/question-bank.ts';
-import { versionOf } from '../drafted-questions.ts';
+import { versionOf } from '../drafted-questions.public.ts';
 import { cleanQuestions } from '../question-cleaning.public.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
-import { type Pace, route } from '../../../platform/slice.ts';
 import { instructor } from '../../../platform/security/viewer.ts';
-import { addPicture, pictureFor } from './question-pictures.ts';
-import { withPictures } from './showing.ts';
+import { type Pace, route } from '../../../platform/slice.ts';
+import { addPicture, pictureFor } from './question-pictures.public.ts';
+import { withPictures } from './showing.public.ts';
 import { tried } from './tried-questions.ts';
 
 /** A picture takes half a second of a processor. */

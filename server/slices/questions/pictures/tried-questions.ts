@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { TriedQuestion } from '@stepwell/contract/questions/question-pictures.ts';
 import { wellFormed } from '../../../platform/text/well-formed.ts';
-import { chanceOf } from '../chance.ts';
-import { versionOf } from '../drafted-questions.ts';
-import { orderToShow } from '../faces.ts';
-import { explained } from '../explained.ts';
+import { chanceOf } from '../chance.public.ts';
+import { versionOf } from '../drafted-questions.public.ts';
+import { explained } from '../explained.public.ts';
+import { orderToShow } from '../faces.public.ts';
 import { cleanQuestions } from '../question-cleaning.public.ts';
 import { problemsInQuestion } from '../question-problems.public.ts';
 

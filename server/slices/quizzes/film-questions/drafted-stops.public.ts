@@ -1,11 +1,11 @@
 import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { questions } from '../../../tables/questions/questions.ts';
 import { lectures } from '../../../tables/catalog/catalog.ts';
+import { questions } from '../../../tables/questions/questions.ts';
 import { filmStops } from '../../../tables/quizzes/film-questions.ts';
-import { draftOf } from '../../questions/drafted-questions.ts';
-import { newestVersions, writeQuestions } from '../../questions/question-writing.ts';
+import { draftOf } from '../../questions/drafted-questions.public.ts';
+import { newestVersions, writeQuestions } from '../../questions/question-writing.public.ts';
 
 const inMs = (seconds: number) => Math.round(seconds * 1000);
 

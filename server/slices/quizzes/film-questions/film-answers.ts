@@ -1,15 +1,15 @@
-import type { FilmVerdict } from '@stepwell/contract/quizzes/film-questions.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
+import type { FilmVerdict } from '@stepwell/contract/quizzes/film-questions.ts';
 import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { mayLearn, type Viewer } from '../../../platform/security/viewer.ts';
 import { questionVersions } from '../../../tables/questions/questions.ts';
 import { filmAnswers, filmStops } from '../../../tables/quizzes/film-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
-import { misfit } from '../../questions/faces.ts';
-import { shareOf } from '../../questions/grading.ts';
-import { explained } from '../../questions/explained.ts';
+import { explained } from '../../questions/explained.public.ts';
+import { misfit } from '../../questions/faces.public.ts';
+import { shareOf } from '../../questions/grading.public.ts';
 import { shownTo } from './film-stops.ts';
 
 interface Given {

@@ -1,8 +1,8 @@
 import { filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { one } from '../../../platform/database/db.ts';
-import { route } from '../../../platform/slice.ts';
 import { anyone } from '../../../platform/security/viewer.ts';
-import { withPictures } from '../../questions/pictures/showing.ts';
+import { route } from '../../../platform/slice.ts';
+import { withPictures } from '../../questions/pictures/showing.public.ts';
 import { answerStop } from './film-answers.ts';
 import { stopsFor } from './film-stops.ts';
 

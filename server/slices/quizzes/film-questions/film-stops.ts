@@ -5,11 +5,11 @@ import type { Viewer } from '../../../platform/security/viewer.ts';
 import type { questionVersions } from '../../../tables/questions/questions.ts';
 import { filmStops } from '../../../tables/quizzes/film-questions.ts';
 import { openable } from '../../learning/open-lectures.public.ts';
-import { wordsWith } from '../../questions/calculations.ts';
-import { chanceOf } from '../../questions/chance.ts';
-import { faceAs, orderToShow } from '../../questions/faces.ts';
-import { valued } from '../../questions/explained.ts';
-import { newestVersions } from '../../questions/question-writing.ts';
+import { wordsWith } from '../../questions/calculations.public.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
+import { valued } from '../../questions/explained.public.ts';
+import { faceAs, orderToShow } from '../../questions/faces.public.ts';
+import { newestVersions } from '../../questions/question-writing.public.ts';
 
 /** What a film asks, in its order; refuses whoever may not open the lecture. Keys stay here. */
 export async function stopsFor(db: Db, viewer: Viewer | null, lectureId: string, now: Date): Promise<FilmStop[]> {

@@ -7,8 +7,8 @@ import { listFrom, readCursor } from '../../../platform/database/list.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
 import { users } from '../../../tables/identity/identity.ts';
 import { quizAllowances } from '../../../tables/quizzes/quiz-plans.ts';
-import { maySit } from './audience.ts';
-import { plannedQuiz } from './planned.ts';
+import { maySit } from './audience.public.ts';
+import { plannedQuiz } from './planned.public.ts';
 
 const Key = z.tuple([z.string().check(z.maxLength(400)), z.uuid()]);
 

@@ -2,8 +2,8 @@ import type { Parsed } from '@stepwell/contract/endpoint.ts';
 import type { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/security/viewer.ts';
-import { listBank, topicsOf } from '../../questions/bank/bank-lists.ts';
-import { plannedQuiz } from './planned.ts';
+import { listBank, topicsOf } from '../../questions/bank/bank-lists.public.ts';
+import { plannedQuiz } from './planned.public.ts';
 
 type Query = Parsed<typeof plannedQuizzes.offers>['query'];
 

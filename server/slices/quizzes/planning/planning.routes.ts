@@ -1,18 +1,18 @@
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
-import { route } from '../../../platform/slice.ts';
 import { approved, instructor } from '../../../platform/security/viewer.ts';
-import { CLOSE_ATTEMPT } from '../quizzes.routes.ts';
+import { route } from '../../../platform/slice.ts';
+import { CLOSE_ATTEMPT } from '../quizzes.routes.public.ts';
 import { allow, allowancesOf, disallow } from './allowances.ts';
-import { candidates } from './audience.ts';
-import { beginOwn, preview } from './beginning.ts';
-import { rowsFrom } from './items.ts';
-import { copyPlanned, editPlanned, makePlanned } from './keeping.ts';
-import { move } from './moving.ts';
+import { candidates } from './audience.public.ts';
+import { beginOwn, preview } from './beginning.public.ts';
+import { rowsFrom } from './items.public.ts';
+import { copyPlanned, editPlanned, makePlanned } from './keeping.public.ts';
+import { move } from './moving.public.ts';
 import { offeredTopics, offers } from './offers.ts';
-import { ownList, ownPage } from './own-quizzes.ts';
-import { ordinaryQuiz, plannedPage, plannedQuiz } from './planned.ts';
-import { plannedList } from './planned-lists.ts';
+import { ownList, ownPage } from './own-quizzes.public.ts';
+import { ordinaryQuiz, plannedPage, plannedQuiz } from './planned.public.ts';
+import { plannedList } from './planned-lists.public.ts';
 import { poolFigures } from './pools.ts';
 
 export const planningRoutes = [

@@ -1,16 +1,16 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { batches } from '@stepwell/contract/learning/batches.ts';
-import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
+import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { plannedQuizzes, type QuizTerms } from '@stepwell/contract/quizzes/quizzes.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
-import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { users } from '../../../tables/identity/identity.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { newPlanning, openTerms } from '../../../testing/fixtures/planning.ts';
 import { rightAnswersOf } from '../../../testing/fixtures/quizzes.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { itemAnswersOf } from '../item-answers.public.ts';
 
 const house = await openHouse();

@@ -1,15 +1,20 @@
+import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { account } from '@stepwell/contract/identity/account.ts';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
-import { plannedQuizzes, type ReviewOptions, type ReviewTime, reviewTimes } from '@stepwell/contract/quizzes/quizzes.ts';
+import {
+  plannedQuizzes,
+  type ReviewOptions,
+  type ReviewTime,
+  reviewTimes,
+} from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newPlanning } from '../../../testing/fixtures/planning.ts';
-import { chanceOf } from '../../questions/chance.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
 
 const house = await openHouse();
 const { teacher, inBank, published } = newPlanning(house);

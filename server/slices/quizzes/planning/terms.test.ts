@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../questions/chance.ts';
-import { countedScore, type EndedAttempt } from './counted-score.ts';
-import { deadlineOf, type Extra, sectionLimits, type Terms, termsFor, waitOf } from './terms.ts';
+import { chanceOf } from '../../questions/chance.public.ts';
+import { countedScore, type EndedAttempt } from './counted-score.public.ts';
+import { deadlineOf, type Extra, sectionLimits, type Terms, termsFor, waitOf } from './terms.public.ts';
 
 /** The rules once more, minute by minute and in the plainest words, to hold the others against. */
 const naive = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
-import { clocksOf, extraOf, timedSections } from './quiz-clocks.ts';
+import { clocksOf, extraOf, timedSections } from './quiz-clocks.public.ts';
 
 interface Beginning {
   quizId: string;

@@ -5,7 +5,7 @@ import { type Db, one } from '../../../platform/database/db.ts';
 import { attemptQuestions, attempts } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
 import { close, holdAttempt, isOverdue } from '../closing.ts';
-import { closedBecause, endSections, ofItsSection, sectionRows, sooner } from './attempt-sections.ts';
+import { closedBecause, endSections, ofItsSection, sectionRows, sooner } from './attempt-sections.public.ts';
 
 type AttemptRow = typeof attempts.$inferSelect;
 interface Wish {

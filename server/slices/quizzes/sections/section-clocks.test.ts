@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { one } from '../../../platform/database/db.ts';
 import { attempts } from '../../../tables/quizzes/attempts.ts';
 import { attemptSections } from '../../../tables/quizzes/section-clocks.ts';
-import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { newPlanning, openTerms } from '../../../testing/fixtures/planning.ts';
+import { openHouse, type Person } from '../../../testing/test-app.ts';
 import { closeAllOverdue } from '../closing.ts';
 
 const house = await openHouse();

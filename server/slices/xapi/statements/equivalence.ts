@@ -1,6 +1,6 @@
-import { findMoment } from './moments.ts';
 import { identityOf } from '../naming.ts';
 import { isThing, type Thing } from '../values.ts';
+import { findMoment } from './moments.ts';
 
 /**
  * Whether two statements say the same (Data 2.3.1.s9): what a record store assigns, definitions and displays, the order

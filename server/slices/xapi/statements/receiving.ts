@@ -1,10 +1,10 @@
 import { readJson, textOf } from '../json.ts';
 import { type Attached, attachedIn, mediaTypeOf, partsOf } from '../multipart.ts';
 import type { Asked } from '../request.ts';
+import { refuse, type Thing } from '../values.ts';
 import { checkSignature, SIGNATURE } from './signatures.ts';
 import { checkStatement } from './statement.ts';
 import { attachmentsOf } from './storing.ts';
-import { refuse, type Thing } from '../values.ts';
 
 /** Statements of one request. */
 const MOST = 5000;

@@ -5,16 +5,16 @@ import type { House } from '../../../platform/services.ts';
 import { attachments } from '../../../tables/xapi/xapi.ts';
 import { json, lastModified, nothingToSay } from '../answer.ts';
 import type { Credential } from '../credentials.ts';
-import { consistentThrough, type Found, findStatement, findStatements } from './finding.ts';
 import { acceptsOf, asCanonical, asIds } from '../formats.ts';
 import { knownIn } from '../knowledge.ts';
 import { composed } from '../multipart.ts';
 import { activityKeyOf, agentKeyOf, verbKeyOf } from '../naming.ts';
 import { agentIn, iriIn, momentIn, needed, numberIn, onlyKnown, truthIn, uuidIn } from '../params.ts';
-import { receivedIn } from './receiving.ts';
 import { type Asked, nothingThere } from '../request.ts';
-import { attachmentsOf, storeStatements } from './storing.ts';
 import { refuse, type Thing, uuid } from '../values.ts';
+import { consistentThrough, type Found, findStatement, findStatements } from './finding.ts';
+import { receivedIn } from './receiving.ts';
+import { attachmentsOf, storeStatements } from './storing.ts';
 
 /** Statements of one answer, where nobody asks for fewer. */
 const MOST = 200;

@@ -1,6 +1,3 @@
-import { activity } from './activities.ts';
-import { actor, agent, authority, group } from './actors.ts';
-import { moment } from './moments.ts';
 import {
   type Check,
   duration,
@@ -22,6 +19,9 @@ import {
   uuid,
   version,
 } from '../values.ts';
+import { activity } from './activities.ts';
+import { actor, agent, authority, group } from './actors.ts';
+import { moment } from './moments.ts';
 
 /** Data 2.3.2: the one verb that this standard knows. */
 export const VOIDED = 'http://adlnet.gov/expapi/verbs/voided';

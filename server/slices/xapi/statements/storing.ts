@@ -13,13 +13,13 @@ import {
 } from '../../../tables/xapi/xapi.ts';
 import type { Credential } from '../credentials.ts';
 import { learn } from '../knowledge.ts';
-import { saySame } from './equivalence.ts';
 import type { Attached } from '../multipart.ts';
 import { agentKeyOf, termsOf, verbKeyOf } from '../naming.ts';
 import { accountsOf } from '../people.ts';
+import { isThing, refuse, type Thing } from '../values.ts';
+import { saySame } from './equivalence.ts';
 import { linkTargets, voidTargets } from './references.ts';
 import { VOIDED } from './statement.ts';
-import { isThing, refuse, type Thing } from '../values.ts';
 
 /** One statement is stored after the other, so that what was stored later never becomes visible earlier. */
 export const STORING = 8261003;

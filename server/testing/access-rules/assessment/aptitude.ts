@@ -2,8 +2,8 @@ import { aptitude } from '@stepwell/contract/aptitude/aptitude.ts';
 import { mistakes } from '@stepwell/contract/aptitude/mistakes.ts';
 import { mockPapers } from '@stepwell/contract/aptitude/mock-tests.ts';
 import { newAptitude } from '../../fixtures/aptitude.ts';
-import { door } from '../access-rule.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 /** Who may practise: everybody who may learn, each with their own questions, cards and papers. */
 export function aptitudeDoors(house: TestHouse) {

@@ -1,7 +1,7 @@
 import { assignmentWork } from '@stepwell/contract/assignments/assignment-submissions.ts';
 import { newAssignments } from '../../fixtures/assignments.ts';
-import { type Door, door } from '../access-rule.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may open the doors of assignments, by hand; the columns are those of `doors.ts`. */
 export function assignmentDoors(house: TestHouse): Door[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { receipts } from '@stepwell/contract/quizzes/receipts.ts';
-import { door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newQuizzes } from '../../fixtures/quizzes.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 /** Receipts, and the devices that an attempt goes on at. */
 export function keepingDoors(house: TestHouse) {

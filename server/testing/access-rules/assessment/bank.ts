@@ -2,9 +2,9 @@ import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
 import { newBank } from '../../fixtures/bank.ts';
-import { door } from '../access-rule.ts';
 import { question } from '../../fixtures/drafts.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 /** Who may use the bank: those who teach. A question that is not shared does not exist for others. */
 export function bankDoors(house: TestHouse) {

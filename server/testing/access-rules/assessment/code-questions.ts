@@ -3,8 +3,8 @@ import { codeQuestions } from '@stepwell/contract/questions/code-questions.ts';
 import { attemptQuestions } from '../../../tables/quizzes/attempts.ts';
 import { inFile, SUMS } from '../../fixtures/challenges.ts';
 import { newCodeQuestions } from '../../fixtures/code-questions.ts';
-import { type Door, door } from '../access-rule.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may open the doors of questions that a program answers; the owner is a learner here. */
 export function codeQuestionDoors(house: TestHouse): Door[] {

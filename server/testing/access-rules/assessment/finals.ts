@@ -2,9 +2,9 @@ import { finals } from '@stepwell/contract/exams/finals.ts';
 import { ownFinals } from '@stepwell/contract/exams/own-finals.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
-import { door } from '../access-rule.ts';
 import { finalTerms, newFinals } from '../../fixtures/finals.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

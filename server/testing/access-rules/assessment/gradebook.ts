@@ -1,8 +1,8 @@
 import { gradebook } from '@stepwell/contract/grading/gradebook.ts';
 import { firstRules } from '@stepwell/contract/grading/gradebook-rules.ts';
-import { type Door, door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newResults } from '../../fixtures/results.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may open the doors of a gradebook, by hand; the columns are those of `doors.ts`. The owner is a learner here. */
 export function gradebookDoors(house: TestHouse): Door[] {

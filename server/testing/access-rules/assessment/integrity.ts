@@ -1,10 +1,10 @@
 import { integrity } from '@stepwell/contract/exams/integrity.ts';
 import { eq } from 'drizzle-orm';
 import { quizPlans } from '../../../tables/quizzes/quiz-plans.ts';
-import { type Door, door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { jpeg, newIntegrity, signal } from '../../fixtures/integrity.ts';
 import { newPlanning } from '../../fixtures/planning.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may tell and read what is noted of attempts, by hand; the columns are those of `doors.ts`. */
 export function integrityDoors(house: TestHouse): Door[] {

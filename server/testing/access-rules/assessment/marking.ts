@@ -1,7 +1,7 @@
 import { marking } from '@stepwell/contract/grading/marking.ts';
-import { type Door, door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newMarking } from '../../fixtures/marking.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may open the doors of marking, by hand; the columns are those of `doors.ts`. The owner is a learner here. */
 export function markingDoors(house: TestHouse): Door[] {

@@ -2,9 +2,9 @@ import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
-import { door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newPlanning, openTerms } from '../../fixtures/planning.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 /** Who may plan quizzes, and who may take them. */
 export function planningDoors(house: TestHouse) {

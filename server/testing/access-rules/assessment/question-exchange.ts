@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../../tables/identity/identity.ts';
 import { questionImportRows, questionImports } from '../../../tables/question-exchange/question-imports.ts';
 import { newBank } from '../../fixtures/bank.ts';
-import { door } from '../access-rule.ts';
 import { question } from '../../fixtures/drafts.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 /** Who may bring and take questions as files: those who teach. An import is only for whoever began it, whoever asks. */
 export function questionExchangeDoors(house: TestHouse) {

@@ -1,8 +1,8 @@
 import { questionPictures } from '@stepwell/contract/questions/question-pictures.ts';
 import { questionPictures as pictures } from '../../../tables/questions/question-pictures.ts';
-import { type Door, door } from '../access-rule.ts';
 import { question } from '../../fixtures/drafts.ts';
 import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may keep and look up pictures of questions; the columns are those of `doors.ts`. */
 export function questionPictureDoors(house: TestHouse): Door[] {

@@ -1,7 +1,7 @@
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { type Door, door } from '../access-rule.ts';
-import type { TestHouse } from '../../test-app.ts';
 import { newQuizzes } from '../../fixtures/quizzes.ts';
+import type { TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Quizzes; the columns are those of `doors.ts`. */
 export function quizDoors(house: TestHouse): Door[] {

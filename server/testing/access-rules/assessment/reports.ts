@@ -1,7 +1,7 @@
 import { finalReports } from '@stepwell/contract/exams/final-reports.ts';
-import { type Door, door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newSatFinals } from '../../fixtures/sat-finals.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may read the report of a final assessment; the owner is its student. */
 export function reportDoors(house: TestHouse): Door[] {

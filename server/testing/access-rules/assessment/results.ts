@@ -1,7 +1,7 @@
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
-import { type Door, door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newResults } from '../../fixtures/results.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may open the doors of quiz results, by hand; the columns are those of `doors.ts`. The owner is a learner here. */
 export function resultDoors(house: TestHouse): Door[] {

@@ -1,8 +1,8 @@
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
-import { door } from '../access-rule.ts';
-import type { Person, TestHouse } from '../../test-app.ts';
 import { newPlanning } from '../../fixtures/planning.ts';
+import type { Person, TestHouse } from '../../test-app.ts';
+import { door } from '../access-rule.ts';
 
 /** Who may go on within an attempt whose parts are taken in order and whose questions one by one. */
 export function sectionDoors(house: TestHouse) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { aptitudeUploads } from '@stepwell/contract/aptitude/uploads.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { questionImportRows, questionImports } from '../../../tables/question-exchange/question-imports.ts';
-import { type Door, door } from '../access-rule.ts';
 import type { TestHouse } from '../../test-app.ts';
+import { type Door, door } from '../access-rule.ts';
 
 /** Who may open the doors of uploads into the aptitude pool, by hand; the columns are those of `doors.ts`. */
 export function uploadDoors(house: TestHouse): Door[] {

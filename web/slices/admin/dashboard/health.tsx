@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { adminDashboard, type HouseHealth } from '@stepwell/contract/admin/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Block, FigureLine, FigureLines, Note, Pair, said } from '../../../ui/dashboard/dashboard.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './dashboard.module.css';
 
 /** What the house stands on: room, news, jobs and letters. */

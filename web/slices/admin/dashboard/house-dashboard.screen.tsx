@@ -3,12 +3,12 @@ import { adminDashboard, type HouseFigures, type HouseWaiting } from '@stepwell/
 import { periods } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { PeriodField, Top } from '../../../ui/dashboard/dashboard.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { BroughtFigures } from './brought-figures.tsx';
 import { Health } from './health.tsx';
 import { HouseCharts } from './house-charts.tsx';

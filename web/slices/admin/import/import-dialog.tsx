@@ -4,16 +4,16 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { saveAs } from '../../../ui/lists/csv.ts';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { saveAs } from '../../../ui/lists/csv.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { useFreshPeople, wordsOf } from '../people/use-person-actions.tsx';
 import css from './import.module.css';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { useFreshPeople, wordsOf } from '../people/use-person-actions.tsx';
 
 type Status = 'approved' | 'pending';
 interface List {

@@ -3,17 +3,17 @@ import { admin } from '@stepwell/contract/admin/admin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { ListSearch } from '../../../ui/lists/list-controls.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { ListSearch } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { StatusWord } from '../../../ui/text/status-label.tsx';
-import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import css from '../people/person.module.css';
+import people from '../students/people.module.css';
 import { detailAt } from './instructor-table.tsx';
 import { instructorsAt } from './instructors-at.ts';
-import people from '../students/people.module.css';
-import css from '../people/person.module.css';
 
 /** Whom to look at, where the address names nobody. */
 export function InstructorChooser() {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { InstructorChooser } from './instructor-chooser.tsx';
-import { InstructorHead } from './instructor-head.tsx';
-import { InstructorCourses, InstructorReviews } from './instructor-parts.tsx';
 import css from '../people/person.module.css';
 import { PersonHistory } from '../people/person-history.tsx';
 import { usePersonActs } from '../people/use-person-actions.tsx';
+import { InstructorChooser } from './instructor-chooser.tsx';
+import { InstructorHead } from './instructor-head.tsx';
+import { InstructorCourses, InstructorReviews } from './instructor-parts.tsx';
 
 /** One instructor for admins, named by `?instructorId=`; without it, everybody to choose from. */
 export function InstructorDetail() {

@@ -9,22 +9,22 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { useFreshPeople } from '../people/use-person-actions.tsx';
 import { checkReason } from '../students/action-dialog.tsx';
 import { type Decision, RequestDialog } from './request-dialog.tsx';
 import { requestStateText } from './request-state.tsx';
 import { RequestTable, requestCsv } from './request-table.tsx';
 import { requestAt, requestsAt } from './requests-at.ts';
-import { useFreshPeople } from '../people/use-person-actions.tsx';
 
 const sorts = (): { value: (typeof requestSorts)[number]; label: string }[] => [
   { value: 'waiting', label: i18n.t('Waiting longest') },

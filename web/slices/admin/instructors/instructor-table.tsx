@@ -3,9 +3,9 @@ import type { InstructorRow } from '@stepwell/contract/admin/admin.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { MenuLink } from '../../../ui/overlay/menu.tsx';
-import { Name, seenColumn, statusColumn } from '../students/people-columns.tsx';
 import { PersonMenu } from '../people/person-menu.tsx';
 import type { usePersonActs } from '../people/use-person-actions.tsx';
+import { Name, seenColumn, statusColumn } from '../students/people-columns.tsx';
 
 interface Props {
   rows: InstructorRow[];

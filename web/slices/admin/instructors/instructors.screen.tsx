@@ -2,19 +2,19 @@ import { i18n } from '@lingui/core';
 import { admin, type instructorSorts } from '@stepwell/contract/admin/admin.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask, call } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { usePersonActs } from '../people/use-person-actions.tsx';
+import { StatusTabs } from '../students/status-tabs.tsx';
 import { instructorCsv } from './instructor-csv.ts';
 import { InstructorTable } from './instructor-table.tsx';
 import { instructorsAt } from './instructors-at.ts';
-import { StatusTabs } from '../students/status-tabs.tsx';
-import { usePersonActs } from '../people/use-person-actions.tsx';
 
 type Sort = (typeof instructorSorts)[number];
 const sorts = (): { value: Sort; label: string }[] => [

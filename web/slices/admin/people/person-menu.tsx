@@ -10,8 +10,8 @@ import {
   IconUserCog,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../ui/parts/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { type Act, actsOf, actWord, type Subject } from './person-actions.ts';
 
 const icons = {

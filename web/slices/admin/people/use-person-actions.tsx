@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { ActDialog } from '../students/action-dialog.tsx';
-import { LookDialog } from './view-as-dialog.tsx';
 import { type Act, doneWords, type Said, type Subject, send } from './person-actions.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RoleDialog, roleText } from './role-dialog.tsx';
+import { LookDialog } from './view-as-dialog.tsx';
 
 const lists = [
   admin.students,

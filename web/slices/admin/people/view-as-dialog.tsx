@@ -3,8 +3,8 @@ import { adminPeople } from '@stepwell/contract/admin/people.ts';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { beginLook } from '../../../session/look.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { checkedBy } from '../../../ui/fields/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Subject } from './person-actions.ts';
 
 const check = checkedBy(adminPeople.look.body);

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { accentIn, contrastOf } from '@stepwell/contract/site/accent.ts';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './settings.module.css';
 
 /** Our own, where none is chosen: `--water` of tokens.css by day. */

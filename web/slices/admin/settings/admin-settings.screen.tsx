@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { MantineParts } from '../../../ui/theme/mantine-parts.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Languages } from './languages.tsx';
 import { Mail } from './mail.tsx';

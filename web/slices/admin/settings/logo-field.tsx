@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { adminSettings, LOGO_BYTES } from '@stepwell/contract/admin/settings.ts';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './settings.module.css';
 import { useKeeping } from './use-settings.ts';
 

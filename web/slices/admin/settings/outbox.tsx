@@ -3,15 +3,15 @@ import { adminSettings, type LetterLine, letterStates } from '@stepwell/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { LetterState, letterStateWord } from './letter-state.tsx';

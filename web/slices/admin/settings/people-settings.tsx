@@ -6,8 +6,8 @@ import { approvalRules, PeopleGroup } from '@stepwell/contract/site/site-setting
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { checkedBy, errorOf, fieldStyles, fieldsClass, useSending } from '../../../ui/fields/form.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useKeeping } from './use-settings.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { ErrorSummary } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { accentCss } from '@stepwell/contract/site/accent.ts';
 import { type AdminSettings, adminSettings } from '@stepwell/contract/admin/settings.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
+import { accentCss } from '@stepwell/contract/site/accent.ts';
 import { site } from '@stepwell/contract/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { BulkResult, PeopleAct } from '@stepwell/contract/admin/people.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import dialog from '../../../ui/fields/form-dialog.module.css';
-import css from './people.module.css';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { doneManyWords } from '../people/person-actions.ts';
+import css from './people.module.css';
 
 /** What became of an act on many, where not all of it was done. */
 export function BulkResultDialog({

@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { type sightings, studentSorts, type yesNo } from '@stepwell/contract/admin/admin.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
-import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './people.module.css';
 import type { studentsAt } from './students-at.ts';
 

@@ -3,12 +3,12 @@ import type { StudentRow } from '@stepwell/contract/admin/admin.ts';
 import { useState } from 'react';
 import { type Column, DataTable, type Selection } from '../../../ui/lists/data-table.tsx';
 import { When } from '../../../ui/time/when.tsx';
+import { PersonMenu } from '../people/person-menu.tsx';
+import type { usePersonActs } from '../people/use-person-actions.tsx';
 import { BulkActs } from './bulk-actions.tsx';
 import { mailColumn, Name, seenColumn, statusColumn } from './people-columns.tsx';
-import { PersonMenu } from '../people/person-menu.tsx';
 import type { BulkFilters } from './students-at.ts';
 import type { Bulk } from './use-bulk.tsx';
-import type { usePersonActs } from '../people/use-person-actions.tsx';
 
 interface Props {
   rows: StudentRow[];

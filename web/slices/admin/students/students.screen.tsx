@@ -4,23 +4,23 @@ import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Batches } from '../../learning/batches.public.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
-import css from './people.module.css';
 import { PersonDialog } from '../people/person-dialog.tsx';
+import { usePersonActs } from '../people/use-person-actions.tsx';
+import css from './people.module.css';
 import { StatusTabs } from './status-tabs.tsx';
 import { StudentFilters } from './student-filters.tsx';
 import { StudentTable } from './student-table.tsx';
 import { filtersAt, studentsAt } from './students-at.ts';
 import { StudentsCsv } from './students-csv.tsx';
 import { useBulk } from './use-bulk.tsx';
-import { usePersonActs } from '../people/use-person-actions.tsx';
 
 /** Everybody one by one, or in batches. */
 export function Students() {

@@ -4,14 +4,14 @@ import { adminPeople, type BulkResult, type PeopleAct } from '@stepwell/contract
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { UndoLine } from '../../../ui/lists/undo-line.tsx';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { doneManyWords, type Said, standingActsOf } from '../people/person-actions.ts';
+import { useFreshPeople, wordsOf } from '../people/use-person-actions.tsx';
 import { ActDialog } from './action-dialog.tsx';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
-import { doneManyWords, type Said, standingActsOf } from '../people/person-actions.ts';
 import type { BulkFilters } from './students-at.ts';
 import { Unconfirmed, UnconfirmedMatching } from './unconfirmed.tsx';
-import { useFreshPeople, wordsOf } from '../people/use-person-actions.tsx';
 
 /** The chosen rows of a page, or everybody whom the filters let through. */
 export interface Chosen {

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { ShownQuestion } from '@stepwell/contract/aptitude/uploads.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { Line } from '../../questions/answer-text.tsx';
-import { areaWord } from '../aptitude-words.ts';
+import { Line } from '../../questions/review/answer-text.public.tsx';
+import { areaWord } from '../aptitude-words.public.ts';
 import css from './uploads.module.css';
 
 /** A question with its key, its slips and the way to the answer. */

@@ -4,10 +4,10 @@ import { aptitudeUploads, type TopicWord } from '@stepwell/contract/aptitude/upl
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { areaWord } from '../aptitude-words.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { areaWord } from '../aptitude-words.public.ts';
 import css from './uploads.module.css';
 
 /** Every topic word of a file with its place in the pool: guessed where words tell, chosen by the person once for all rows. */

@@ -4,11 +4,11 @@ import { type QuestionImport, questionExchange } from '@stepwell/contract/questi
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { WholeQuestion } from './shown-question.tsx';
 import css from './uploads.module.css';
 import { twinsAt } from './uploads-at.ts';

@@ -1,7 +1,7 @@
 import { aptitudeUploads } from '@stepwell/contract/aptitude/uploads.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
-import { importingAsks } from '../../question-exchange/exchange.loaders.ts';
+import { importingAsks } from '../../question-exchange/exchange.loaders.public.ts';
 import { isUploaded, uploadedAt } from './uploads-at.ts';
 
 /** What the room of uploads asks first, in each of its views. */

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { QuestionImports } from '../../question-exchange/question-imports.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { QuestionImports } from '../../question-exchange/question-imports.public.tsx';
 import { TopicWords } from './topic-words.tsx';
 import { TwinPairs } from './twin-pairs.tsx';
 import { UploadedQuestions } from './uploaded-questions.tsx';

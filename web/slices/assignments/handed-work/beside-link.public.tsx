@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { isDialogOver } from '../../../ui/overlay/dialog-over.ts';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 
 interface Props {
   to: string;

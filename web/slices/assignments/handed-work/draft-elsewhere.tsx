@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import type { RestingDraft, Unsent } from '../../../ui/storage/stored-draft.ts';
 import css from './handed-work.module.css';
 

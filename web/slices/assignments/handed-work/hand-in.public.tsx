@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import type { RestingDraft, Unsent } from '../../../ui/storage/stored-draft.ts';
 import { DraftElsewhere } from './draft-elsewhere.tsx';
 import css from './handed-work.module.css';

@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core';
 import type { HandedSort } from '@stepwell/contract/assignments/submitted-work.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListRows, ListSearch, ListSort } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import { When } from '../../../ui/time/when.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { pointsWords } from '../../../ui/points-text.ts';
+import { When } from '../../../ui/time/when.tsx';
 import css from './handed-work.module.css';
 
 interface Line {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { WorkFile } from '@stepwell/contract/work-file.ts';
 import type { ReactNode, Ref } from 'react';
+import { FileLink } from '../../../ui/submitted-files/file-link.public.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { FileLink } from '../../../ui/submitted-files/file-link.public.tsx';
 import css from './handed-work.module.css';
 
 interface Parts {

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
-import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { pointsWords } from '../../../ui/points-text.ts';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './handed-work.module.css';
 
 interface Props {

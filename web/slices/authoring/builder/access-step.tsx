@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import type { Draft } from '@stepwell/contract/authoring/drafts.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { IconButton } from '../../../ui/parts/button.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { DraftStop } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { clock } from '../../../ui/video/times.ts';
 import { plainOf } from '../../../ui/text/plain-text.ts';
+import { clock } from '../../../ui/video/times.ts';
 import { questionText } from '../../questions/editing/question-words.public.ts';
 import type { Clash } from '../draft/merging.ts';
 import { isDict } from '../draft/same.ts';

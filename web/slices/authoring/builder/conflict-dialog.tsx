@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { DraftLecture, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
 import { useState } from 'react';
-import { ChoiceField, TextField } from '../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { ChoiceField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
 import confirm from '../../../ui/fields/form-dialog.module.css';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import type { Conflict } from '../draft/draft-now.ts';
 import { type Clash, decided } from '../draft/merging.ts';

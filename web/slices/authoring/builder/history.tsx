@@ -3,10 +3,10 @@ import { drafts, type Revision, type RevisionLine } from '@stepwell/contract/aut
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer, Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Answer, Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { PieceDifference } from './difference.tsx';
 import css from './history.module.css';

@@ -8,8 +8,8 @@ import type {
   PieceContent,
   PieceKey,
 } from '@stepwell/contract/authoring/authoring.ts';
-import { clock } from '../../../ui/video/times.ts';
 import { plainOf } from '../../../ui/text/plain-text.ts';
+import { clock } from '../../../ui/video/times.ts';
 import { questionText } from '../../questions/editing/question-words.public.ts';
 import { assignmentRules, rubricLines } from './assignment-words.ts';
 

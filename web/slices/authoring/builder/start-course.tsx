@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
 import { TextField } from '../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './builder.module.css';
 import { toPlace } from './steps.ts';
 

@@ -1,4 +1,10 @@
-import type { CourseFaq, CourseOutline, Details, DraftLecture, PieceKey } from '@stepwell/contract/authoring/authoring.ts';
+import type {
+  CourseFaq,
+  CourseOutline,
+  Details,
+  DraftLecture,
+  PieceKey,
+} from '@stepwell/contract/authoring/authoring.ts';
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { DraftNow } from '../draft/draft-now.ts';
 import type { DraftStore } from '../draft/draft-store.ts';

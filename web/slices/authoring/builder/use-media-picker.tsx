@@ -3,9 +3,9 @@ import { type MediaItem, type MediaKind, media } from '@stepwell/contract/author
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Waiting } from '../../../ui/page/query-state.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Pictures } from '../../../ui/editor/editor.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
 import { useStore } from './use-draft.tsx';
 
 const MediaPicker = lazy(async () => ({ default: (await import('../media-picker.tsx')).MediaPicker }));

@@ -4,10 +4,10 @@ import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { ask } from '../../../api/call.ts';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { toPlace } from '../builder/steps.ts';
 import { sizeWords } from '../media/file-words.ts';
 import css from './exchange.module.css';

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { ImportReport, Loss } from '@stepwell/contract/authoring/exchange.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { type Columns, csvOf, saveAs } from '../../../ui/lists/csv.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './exchange.module.css';
 

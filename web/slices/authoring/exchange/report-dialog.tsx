@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { exchange } from '@stepwell/contract/authoring/exchange.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './exchange.module.css';
 import { ImportReportView } from './import-report.tsx';
 

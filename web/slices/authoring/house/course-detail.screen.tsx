@@ -3,14 +3,14 @@ import { courseAdmin, type HouseCourseDetail } from '@stepwell/contract/admin/co
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { CertificateHouse } from '../../certificates/certificate-house.public.tsx';
 import { Certificates } from '../../certificates/certificates.public.tsx';
 import { CourseDecisions, CourseEditions, CourseRatings } from './course-facts.tsx';

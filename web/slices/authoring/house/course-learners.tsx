@@ -1,18 +1,24 @@
 import { i18n } from '@lingui/core';
-import { type Learner, type LearnerState, learnerSorts, learnerStates, students } from '@stepwell/contract/learning/students.ts';
+import {
+  type Learner,
+  type LearnerState,
+  learnerSorts,
+  learnerStates,
+  students,
+} from '@stepwell/contract/learning/students.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './house.module.css';
 

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { type CourseAct, type CourseBulkResult, courseAdmin } from '@stepwell/contract/admin/course-admin.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
+import confirm from '../../../ui/fields/form-dialog.module.css';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import confirm from '../../../ui/fields/form-dialog.module.css';
 import { toast } from '../../../ui/overlay/toast.ts';
 import type { Acted } from './acted.ts';
 import { HandOver } from './hand-over.tsx';

@@ -12,8 +12,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/parts/button.tsx';
 import { Menu, MenuItem, MenuLink } from '../../../ui/overlay/menu.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { toPlace } from '../builder/steps.ts';
 
 export type CourseAct = 'copy' | 'export' | 'report' | 'archive' | 'unarchive' | 'remove';

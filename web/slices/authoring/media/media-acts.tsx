@@ -3,11 +3,11 @@ import { type MediaItem, media } from '@stepwell/contract/authoring/media.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
+import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './media.module.css';
 
 interface Props {

@@ -3,10 +3,10 @@ import { type MediaItem, type MediaKind, media, mediaKinds } from '@stepwell/con
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './media.module.css';
 
 export const mediaSorts = ['newest', 'name', 'largest'] as const;

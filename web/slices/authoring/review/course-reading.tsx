@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import type { CourseFaq, Details } from '@stepwell/contract/authoring/authoring.ts';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import type { SubmissionPage } from '@stepwell/contract/authoring/submissions.ts';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
-import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import css from './review.module.css';
 import { toReview } from './review-at.ts';
 

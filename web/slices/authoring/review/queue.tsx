@@ -1,19 +1,24 @@
 import { i18n } from '@lingui/core';
-import { type QueueLine, type SubmissionState, submissionStates, submissions } from '@stepwell/contract/authoring/submissions.ts';
+import {
+  type QueueLine,
+  type SubmissionState,
+  submissionStates,
+  submissions,
+} from '@stepwell/contract/authoring/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { Columns } from '../../../ui/lists/csv.ts';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { queueAt, toReview } from './review-at.ts';
 

@@ -3,12 +3,12 @@ import { courseSorts } from '@stepwell/contract/catalog/catalog.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { type Catalogue, lookAtResults } from './catalogue.ts';
-import css from './catalogue-bar.module.css';
-import { countWords, sortWord } from './catalogue-words.ts';
 import { chosenFilters, noFilters } from '../facets/chosen-filters.ts';
 import { FILTER_FORM } from '../facets/facet-panel.tsx';
 import { FacetSheet } from '../facets/facet-sheet.tsx';
+import { type Catalogue, lookAtResults } from './catalogue.ts';
+import css from './catalogue-bar.module.css';
+import { countWords, sortWord } from './catalogue-words.ts';
 
 /** How many there are, what they were narrowed by, and in which order they stand. */
 export function CatalogueBar({ catalogue }: { catalogue: Catalogue }) {

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
 import { PageLinks } from '../../../ui/lists/page-links.tsx';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { FacetBar } from '../facets/facet-bar.tsx';
+import { FacetPanel } from '../facets/facet-panel.tsx';
 import { type Catalogue, lookAtResults, RESULTS, subjectOf } from './catalogue.ts';
 import { CatalogueBar } from './catalogue-bar.tsx';
 import { catalogueCrumbs } from './catalogue-crumbs.ts';
@@ -13,8 +15,6 @@ import { CatalogueReading } from './catalogue-reading.tsx';
 import { countWords } from './catalogue-words.ts';
 import { LAST_PAGE, PAGE } from './courses-at.ts';
 import { DesignSwitch } from './design-switch.tsx';
-import { FacetBar } from '../facets/facet-bar.tsx';
-import { FacetPanel } from '../facets/facet-panel.tsx';
 
 interface Props {
   catalogue: Catalogue;

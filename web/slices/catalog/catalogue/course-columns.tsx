@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
-import css from './course-columns.module.css';
 import { Related } from '../course-page/parts/related.tsx';
 import { Share } from '../course-page/parts/share.tsx';
+import css from './course-columns.module.css';
 
 interface Props {
   course: CoursePage;

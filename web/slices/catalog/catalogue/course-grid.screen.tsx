@@ -1,7 +1,7 @@
+import { CourseCards } from '../course-card.public.tsx';
 import { useCatalogue } from './catalogue.ts';
 import { CatalogueFrame } from './catalogue-frame.tsx';
 import { CardsWaiting } from './catalogue-waiting.tsx';
-import { CourseCards } from '../course-card.public.tsx';
 
 /** The shelf: covers and the facts people choose by, filters beside them. */
 export function CourseGrid() {

@@ -1,9 +1,9 @@
-import { useCatalogue } from './catalogue.ts';
-import { CatalogueFrame } from './catalogue-frame.tsx';
-import { TableWaiting } from './catalogue-waiting.tsx';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { CompareSheet } from '../compare/compare-sheet.tsx';
 import { CompareTable } from '../compare/compare-table.tsx';
+import { useCatalogue } from './catalogue.ts';
+import { CatalogueFrame } from './catalogue-frame.tsx';
+import { TableWaiting } from './catalogue-waiting.tsx';
 
 /** For those who weigh one against another: a table of facts, and up to four courses side by side. */
 export function CourseList2() {

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { Link } from 'react-router';
-import { spanOf } from '../../../ui/time/span.ts';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
-import { langOf, languageName } from './catalogue-words.ts';
+import { spanOf } from '../../../ui/time/span.ts';
 import { CourseLink, Cover, courseFrame, levelWord } from '../course-card.public.tsx';
-import css from './course-rows.module.css';
-import { Heart } from '../wishlist/heart.public.tsx';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
+import { Heart } from '../wishlist/heart.public.tsx';
+import { langOf, languageName } from './catalogue-words.ts';
+import css from './course-rows.module.css';
 
 export function CourseRows({ courses }: { courses: CatalogueCourse[] }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coursesAddress, coursesAt, flipCategory, LAST_PAGE, rowsAsked } from './courses-at.ts';
 import { tree } from '../testing/catalogue-answers.ts';
+import { coursesAddress, coursesAt, flipCategory, LAST_PAGE, rowsAsked } from './courses-at.ts';
 
 const spelt = (search: string) =>
   coursesAddress('grid', coursesAt(new URLSearchParams(search), tree)).split('?')[1] ?? '';

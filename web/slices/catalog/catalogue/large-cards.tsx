@@ -1,10 +1,10 @@
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { StarMean } from '../../../ui/parts/stars.tsx';
-import { langOf } from './catalogue-words.ts';
 import { CourseLink, CourseMeta, Cover, courseFrame } from '../course-card.public.tsx';
-import { Heart } from '../wishlist/heart.public.tsx';
-import css from './large-cards.module.css';
 import { PreviewOffer } from '../preview/preview-offer.tsx';
+import { Heart } from '../wishlist/heart.public.tsx';
+import { langOf } from './catalogue-words.ts';
+import css from './large-cards.module.css';
 
 export function LargeCards({ courses }: { courses: CatalogueCourse[] }) {
   return (

@@ -3,14 +3,14 @@ import { type CategoryNode, catalog } from '@stepwell/contract/catalog/catalog.t
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { SubjectIcon } from '../../../ui/parts/subject-icon.tsx';
 import { countWords } from '../catalogue/catalogue-words.ts';
+import { courses as coursesIn } from '../catalogue/courses-at.ts';
 import css from './categories.module.css';
 import { CategoryStair } from './category-stair.tsx';
 import { type Branch, branchesOf, categoryCrumbs } from './category-tree.ts';
-import { courses as coursesIn } from '../catalogue/courses-at.ts';
 
 /** The index of all subjects, a stair going down: each top category one tread further in. */
 export function Categories() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { branchesOf } from './category-tree.ts';
 import { tree } from '../testing/catalogue-answers.ts';
+import { branchesOf } from './category-tree.ts';
 
 test('a node of the category tree has key, label, parentKey, children and isMegaMenu', () => {
   const [development] = branchesOf(tree);

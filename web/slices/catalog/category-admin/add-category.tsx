@@ -7,8 +7,8 @@ import {
 } from '@stepwell/contract/catalog/category-tree.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { Choice } from './tree-fields.tsx';
 import { depthOf, pathLabel } from './tree-order.ts';

@@ -1,13 +1,18 @@
 import { i18n } from '@lingui/core';
-import { CategoryFacts, type CategoryRow, categoryAdmin, categoryIcons } from '@stepwell/contract/catalog/category-tree.ts';
+import {
+  CategoryFacts,
+  type CategoryRow,
+  categoryAdmin,
+  categoryIcons,
+} from '@stepwell/contract/catalog/category-tree.ts';
 import { useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Check } from '../../../ui/fields/check.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { checkedBy, fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { SubjectIcon } from '../../../ui/parts/subject-icon.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { SubjectIcon } from '../../../ui/parts/subject-icon.tsx';
 import type { TreeAct } from './add-category.tsx';
 import css from './category-tree.module.css';
 

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { IconButton } from '../../../ui/parts/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
-import { Grip, SortableHead, SortableRow } from '../../../ui/sortable/sortable.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { SubjectIcon } from '../../../ui/parts/subject-icon.tsx';
+import { Grip, SortableHead, SortableRow } from '../../../ui/sortable/sortable.tsx';
 import css from './category-tree.module.css';
 import { childrenOf, depthOf, parentsFor, stepped, targetsFor } from './tree-order.ts';
 

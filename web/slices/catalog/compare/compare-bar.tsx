@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { type Catalogue, lookAtResults } from '../catalogue/catalogue.ts';
+import { designPath, MOST_COMPARED } from '../catalogue/courses-at.ts';
 import css from './compare-bar.module.css';
 import { COMPARISON, focusComparison } from './compare-sheet.tsx';
-import { designPath, MOST_COMPARED } from '../catalogue/courses-at.ts';
 
 /** The form of the boxes before the courses, for those who have no scripts. */
 export const COMPARE_FORM = 'compare-form';

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import type { CoursePage, LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { spanOf } from '../../../ui/time/span.ts';
 import { StarMean } from '../../../ui/parts/stars.tsx';
+import { spanOf } from '../../../ui/time/span.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { langOf, languageName } from '../catalogue/catalogue-words.ts';
-import css from './compare-sheet.module.css';
 import { levelWord } from '../course-card.public.tsx';
+import css from './compare-sheet.module.css';
 
 interface Fact {
   label: string;

@@ -5,9 +5,9 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { type Catalogue, lookAtResults } from '../catalogue/catalogue.ts';
+import { CourseLink, Cover } from '../course-card.public.tsx';
 import { compareFacts } from './compare-facts.tsx';
 import css from './compare-sheet.module.css';
-import { CourseLink, Cover } from '../course-card.public.tsx';
 
 export const COMPARISON = 'comparison';
 /** Where the focus goes after a press that takes its own link away. */

@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core';
 import type { CatalogueCourse } from '@stepwell/contract/catalog/catalog.ts';
 import { Check } from '../../../ui/fields/check.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { spanOf } from '../../../ui/time/span.ts';
 import { StarMean } from '../../../ui/parts/stars.tsx';
+import { spanOf } from '../../../ui/time/span.ts';
 import { When } from '../../../ui/time/when.tsx';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { countWords, languageName } from '../catalogue/catalogue-words.ts';
+import { MOST_COMPARED } from '../catalogue/courses-at.ts';
+import { CourseLink, levelWord } from '../course-card.public.tsx';
 import { COMPARE_FORM } from './compare-bar.tsx';
 import css from './compare-table.module.css';
-import { CourseLink, levelWord } from '../course-card.public.tsx';
-import { MOST_COMPARED } from '../catalogue/courses-at.ts';
 
 /** The facts of many courses below each other; a box before each takes it into the comparison. */
 export function CompareTable({ catalogue, courses }: { catalogue: Catalogue; courses: CatalogueCourse[] }) {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { PreviewPlace } from '../preview/preview-slot.tsx';
 import { featuredOrNone } from './course-at.ts';
 import css from './course-page.module.css';
-import { PreviewPlace } from '../preview/preview-slot.tsx';
 
 /** The course that the address names, or the featured one where it names none; with the preview that is opened in it. */
 export function CourseAsked({ children }: { children: (course: CoursePage) => ReactNode }) {

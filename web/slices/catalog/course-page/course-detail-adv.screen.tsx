@@ -1,18 +1,18 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
+import { CourseColumns } from '../catalogue/course-columns.tsx';
+import { Cover } from '../course-card.public.tsx';
+import { EnrolBar } from '../enrol/enrol-bar.tsx';
+import { EnrolPanel } from '../enrol/enrol-panel.tsx';
+import { Reviews } from '../reviews/reviews.tsx';
 import { CourseAsked } from './course-asked.tsx';
 import { bestPreview } from './course-at.ts';
-import { Cover } from '../course-card.public.tsx';
-import { CourseColumns } from '../catalogue/course-columns.tsx';
 import css from './course-detail-adv.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CourseNav } from './course-nav.tsx';
 import { Description, Outcomes, Requirements } from './course-outcomes.tsx';
 import { Curriculum } from './parts/curriculum.tsx';
-import { EnrolBar } from '../enrol/enrol-bar.tsx';
-import { EnrolPanel } from '../enrol/enrol-panel.tsx';
 import { Faq } from './parts/faq.tsx';
-import { Reviews } from '../reviews/reviews.tsx';
 import { Teacher } from './parts/teacher.tsx';
 
 /** The page of a course, with everything there is to know before one begins. */

@@ -1,11 +1,11 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
+import { EnrolAct } from '../enrol/enrol-action.tsx';
 import { CourseAsked } from './course-asked.tsx';
 import css from './course-detail-min.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { Outcomes } from './course-outcomes.tsx';
 import { Curriculum } from './parts/curriculum.tsx';
-import { EnrolAct } from '../enrol/enrol-action.tsx';
 import { FullPageLink } from './parts/full-page-link.tsx';
 
 /** What decides, in one column: for small screens, for paper and for people in a hurry. */

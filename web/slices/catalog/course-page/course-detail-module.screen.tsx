@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
+import { EnrolBar } from '../enrol/enrol-bar.tsx';
+import { EnrolPanel } from '../enrol/enrol-panel.tsx';
+import { PreviewLink } from '../preview/preview-link.tsx';
 import { CourseAsked } from './course-asked.tsx';
 import css from './course-detail-module.module.css';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseHead } from './course-head.tsx';
 import { lengthOf, Rows } from './parts/curriculum.tsx';
-import { EnrolBar } from '../enrol/enrol-bar.tsx';
-import { EnrolPanel } from '../enrol/enrol-panel.tsx';
 import { FullPageLink } from './parts/full-page-link.tsx';
 import { opensHere } from './parts/lecture-kind.ts';
-import { PreviewLink } from '../preview/preview-link.tsx';
 
 /** The way through a course: each module a step further down. */
 export const CourseByModule = () => <CourseAsked>{(course) => <ByModule course={course} />}</CourseAsked>;

@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { spanOf } from '../../../ui/time/span.ts';
-import { CourseAsked } from './course-asked.tsx';
-import { levelWord } from '../course-card.public.tsx';
 import { CourseColumns } from '../catalogue/course-columns.tsx';
+import { levelWord } from '../course-card.public.tsx';
+import { EnrolBar } from '../enrol/enrol-bar.tsx';
+import { EnrolPanel } from '../enrol/enrol-panel.tsx';
+import { PreviewHero } from '../preview/preview-hero.tsx';
+import { Reviews } from '../reviews/reviews.tsx';
+import { CourseAsked } from './course-asked.tsx';
 import css from './course-detail.module.css';
 import { CourseHead } from './course-head.tsx';
 import { Outcomes, Requirements } from './course-outcomes.tsx';
 import { Curriculum } from './parts/curriculum.tsx';
-import { EnrolBar } from '../enrol/enrol-bar.tsx';
-import { EnrolPanel } from '../enrol/enrol-panel.tsx';
 import { Faq } from './parts/faq.tsx';
 import { FullPageLink } from './parts/full-page-link.tsx';
-import { PreviewHero } from '../preview/preview-hero.tsx';
-import { Reviews } from '../reviews/reviews.tsx';
 import { Teacher } from './parts/teacher.tsx';
 
 /** For whoever comes from elsewhere and knows nothing of us: the course itself first, then what it is good for. */

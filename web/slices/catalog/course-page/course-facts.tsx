@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
-import { spanOf } from '../../../ui/time/span.ts';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { spanOf } from '../../../ui/time/span.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { levelWord } from '../course-card.public.tsx';
 

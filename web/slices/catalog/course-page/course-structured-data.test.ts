@@ -6,8 +6,8 @@ import { newQueryClient } from '../../../api/world.ts';
 import { headTags } from '../../../shell/head.ts';
 import { thingsOf } from '../../../testing/structured-data.ts';
 import { screens } from '../course-pages.screens.ts';
-import { durationOf } from './course-structured-data.ts';
 import { COURSE, pageOf } from '../testing/course-answers.ts';
+import { durationOf } from './course-structured-data.ts';
 
 const ORIGIN = 'https://stepwell.test';
 const PATH = `/pages/course/detail-adv/${COURSE}`;

@@ -1,7 +1,7 @@
 import type { CoursePage } from '@stepwell/contract/catalog/catalog.ts';
 import { breadcrumbList } from '../../../ui/page/breadcrumbs.tsx';
-import { courseCrumbs } from './course-at.ts';
 import { courseAddress } from '../course-card.public.tsx';
+import { courseCrumbs } from './course-at.ts';
 
 interface Site {
   origin: string;

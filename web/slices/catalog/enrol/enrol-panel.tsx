@@ -8,12 +8,12 @@ import { everything } from '../../../api/call.ts';
 import { onLive } from '../../../session/live.ts';
 import { isApproved, type Session } from '../../../session/session.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { courseAddress } from '../course-card.public.tsx';
+import { PreviewLink } from '../preview/preview-link.tsx';
 import { backTo, EnrolAct, useStanding } from './enrol-action.tsx';
 import css from './enrol-panel.module.css';
-import { PreviewLink } from '../preview/preview-link.tsx';
 
 /** The bar of a phone makes way for the panel by this name. */
 export const PANEL = 'enrol-panel';

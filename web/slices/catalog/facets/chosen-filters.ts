@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/catalog.ts';
 import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-words.ts';
-import { levelWord } from '../course-card.public.tsx';
 import type { CoursesAt } from '../catalogue/courses-at.ts';
+import { levelWord } from '../course-card.public.tsx';
 
 export type Filter = keyof CourseFacets['without'];
 

@@ -3,8 +3,8 @@ import type { CategoryNode, CourseFacets } from '@stepwell/contract/catalog/cata
 import type { ReactNode } from 'react';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { languageName, lengthWord, ratingWord } from '../catalogue/catalogue-words.ts';
-import { levelWord } from '../course-card.public.tsx';
 import { flipCategory } from '../catalogue/courses-at.ts';
+import { levelWord } from '../course-card.public.tsx';
 import { FacetRow } from './facet-row.tsx';
 import css from './facets.module.css';
 

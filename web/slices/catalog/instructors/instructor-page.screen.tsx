@@ -3,8 +3,8 @@ import { catalog, type InstructorPage } from '@stepwell/contract/catalog/catalog
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { Initials } from '../../../ui/parts/initials.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';

@@ -3,14 +3,14 @@ import { catalog, type InstructorCard, instructorSorts, ratingSteps } from '@ste
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { useAwake } from '../../../ui/page/hydrated.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { useAwake } from '../../../ui/page/hydrated.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { coveringLink } from '../../../ui/parts/covering-link.ts';
 import { Initials } from '../../../ui/parts/initials.tsx';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { StarMean } from '../../../ui/parts/stars.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import css from './instructors.module.css';

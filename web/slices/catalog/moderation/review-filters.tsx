@@ -2,10 +2,10 @@ import { i18n } from '@lingui/core';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { NarrowedBy } from '../../../ui/lists/active-filters.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch, ListSort } from '../../../ui/lists/list-controls.tsx';
-import { NarrowedBy } from '../../../ui/lists/active-filters.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 
 interface Props {

@@ -1,16 +1,21 @@
 import { i18n } from '@lingui/core';
-import { reviews, type TaughtReview, taughtReviewSorts, taughtReviewStates } from '@stepwell/contract/catalog/reviews.ts';
+import {
+  reviews,
+  type TaughtReview,
+  taughtReviewSorts,
+  taughtReviewStates,
+} from '@stepwell/contract/catalog/reviews.ts';
 import { IconMessageReply } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { CsvDownload } from '../../../ui/lists/csv-download.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { ReportReview } from '../reviews/report-review.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { reviewColumns } from './review-csv.ts';

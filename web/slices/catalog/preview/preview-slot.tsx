@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { CoursePage, LectureLine } from '@stepwell/contract/catalog/catalog.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Unreachable } from '../../../api/call.ts';
-import { Failed } from '../../../ui/page/query-state.tsx';
-import { useAwake } from '../../../ui/page/hydrated.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useAwake } from '../../../ui/page/hydrated.ts';
+import { Failed } from '../../../ui/page/query-state.tsx';
 import css from '../course-page/course-page.module.css';
 import { usePreview } from './preview-at.ts';
 

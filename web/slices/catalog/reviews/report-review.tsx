@@ -4,10 +4,10 @@ import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { IconFlag } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { reasonWords } from './report-reasons.ts';
 import css from './review-dialog.module.css';
 

@@ -4,10 +4,10 @@ import { type OwnReview, ReviewWords, reviews } from '@stepwell/contract/catalog
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import css from './review-dialog.module.css';
 import { StarField } from './star-field.tsx';

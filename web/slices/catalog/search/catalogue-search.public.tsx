@@ -3,9 +3,9 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '../../../ui/parts/button.tsx';
+import { coursesAddress, coursesAt, designPath, designs } from '../catalogue/courses-at.ts';
 import css from './catalogue-search.module.css';
 import type { SuggestionKeys } from './catalogue-suggestions.tsx';
-import { coursesAddress, coursesAt, designPath, designs } from '../catalogue/courses-at.ts';
 
 type Part = typeof import('./catalogue-suggestions.tsx');
 // Apart from what comes after it, so that lost style sheets are heard of as well.

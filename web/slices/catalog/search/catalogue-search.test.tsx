@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Asked, show } from '../../../testing/screen.tsx';
-import { pieces } from './suggestion-options.ts';
 import { answers } from '../testing/catalogue-answers.ts';
+import { pieces } from './suggestion-options.ts';
 
 // Fetched on demand in the product; at hand here, so that no test waits for a file.
 await Promise.all([

@@ -3,8 +3,8 @@ import type { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { spanOf } from '../../../ui/time/span.ts';
 import { countWords } from '../catalogue/catalogue-words.ts';
-import { courseAddress } from '../course-card.public.tsx';
 import { courses as coursesIn } from '../catalogue/courses-at.ts';
+import { courseAddress } from '../course-card.public.tsx';
 
 export type Suggested = Reply<typeof catalog.suggestions>;
 

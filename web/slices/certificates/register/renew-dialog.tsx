@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { Renewal } from '@stepwell/contract/certificates/templates.ts';
 import { type CertificateRow, certificates } from '@stepwell/contract/certificates/certificates.ts';
+import { Renewal } from '@stepwell/contract/certificates/templates.ts';
 import { call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { checkedBy } from '../../../ui/fields/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 
 const check = checkedBy(Renewal);

@@ -1,10 +1,15 @@
 import { i18n } from '@lingui/core';
-import { type CertificateRow, certificates, chosenCodes, Withdrawal } from '@stepwell/contract/certificates/certificates.ts';
+import {
+  type CertificateRow,
+  certificates,
+  chosenCodes,
+  Withdrawal,
+} from '@stepwell/contract/certificates/certificates.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { checkedBy } from '../../../ui/fields/form.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import { withdrawalWords } from '../withdrawal-words.ts';
 

@@ -3,8 +3,8 @@ import { certificateTemplates, PICTURE_BYTES } from '@stepwell/contract/certific
 import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './templates.module.css';
 
 export type KeptPicture = Reply<typeof certificateTemplates.keepPicture>;

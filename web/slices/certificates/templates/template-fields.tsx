@@ -3,8 +3,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type Design, MOST_SIGNATURES } from '@stepwell/contract/certificates/templates.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { errorOf, fieldStyles, fieldsClass } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import {
   borderChoices,
   fieldWords,

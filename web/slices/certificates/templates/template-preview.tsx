@@ -6,10 +6,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ask, call } from '../../../api/call.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { saveAs } from '../../../ui/lists/csv.ts';
 import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { saveAs } from '../../../ui/lists/csv.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { sampleChoices } from './design-words.ts';
 import css from './templates.module.css';
 

@@ -1,21 +1,25 @@
 import { i18n } from '@lingui/core';
-import { type ChallengeState, challengeStates, type OwnChallengeLine } from '@stepwell/contract/challenges/challenge-drafts.ts';
-import { type Difficulty, difficulties } from '@stepwell/contract/judge/programs.ts';
+import {
+  type ChallengeState,
+  challengeStates,
+  type OwnChallengeLine,
+} from '@stepwell/contract/challenges/challenge-drafts.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { type Difficulty, difficulties } from '@stepwell/contract/judge/programs.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
-import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink, IconButton } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { authoringAt } from './authoring-at.ts';
 import { difficultyWords, stateWords } from './authoring-labels.ts';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
-import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
 import css from './authoring.module.css';
 import type { Draft } from './use-draft.ts';

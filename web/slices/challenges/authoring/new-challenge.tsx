@@ -1,6 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type ChallengeKind, challengeKinds, type Difficulty, difficulties } from '@stepwell/contract/judge/programs.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import {
+  type ChallengeKind,
+  challengeKinds,
+  type Difficulty,
+  difficulties,
+} from '@stepwell/contract/judge/programs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

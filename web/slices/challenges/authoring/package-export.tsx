@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { challengePackages } from '@stepwell/contract/challenges/challenge-packages.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { load as loadFile } from '../../../ui/storage/load-file.ts';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import css from './authoring.module.css';
 

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
-import { newId } from '../../../ui/storage/new-id.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { newId } from '../../../ui/storage/new-id.ts';
 import { isTooLarge, ToldArchive, tooLargeWords } from './tests/told-archive.tsx';
 
 interface Read extends TakenArchive {

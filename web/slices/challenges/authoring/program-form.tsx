@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import type { OwnProgram } from '@stepwell/contract/challenges/challenge-drafts.ts';
-import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/judge/programs.ts';
 import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
+import { type ProgramRole, programRoles, type SourceFile, type Verdict } from '@stepwell/contract/judge/programs.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { ChoiceField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';

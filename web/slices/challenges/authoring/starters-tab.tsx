@@ -4,10 +4,10 @@ import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
+import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './authoring.module.css';
 import type { Draft } from './use-draft.ts';
 

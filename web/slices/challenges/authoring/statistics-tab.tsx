@@ -3,8 +3,8 @@ import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-draft
 import { challengeFigures } from '@stepwell/contract/challenges/challenge-figures.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import css from './authoring.module.css';
 import { verdictWords } from './authoring-labels.ts';
 

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, everything } from '../../../api/call.ts';
-import { newId } from '../../../ui/storage/new-id.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { newId } from '../../../ui/storage/new-id.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 
 /** What can be done with a whole challenge from the list. */

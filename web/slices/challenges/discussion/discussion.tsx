@@ -1,14 +1,19 @@
 import { i18n } from '@lingui/core';
-import { challengeTalk, type ThreadLine, type ThreadShow, threadShows } from '@stepwell/contract/challenges/challenge-discussion.ts';
+import {
+  challengeTalk,
+  type ThreadLine,
+  type ThreadShow,
+  threadShows,
+} from '@stepwell/contract/challenges/challenge-discussion.ts';
 import { IconEyeOff, IconFlag, IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { ByLine } from './by-line.tsx';
 import { PostForm } from './post-form.tsx';
 import css from './talk.module.css';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { useId, useRef, useState } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
-import { newId } from '../../../ui/storage/new-id.ts';
 import { WordsForm } from '../../../ui/fields/text-form.tsx';
+import { newId } from '../../../ui/storage/new-id.ts';
 import css from './talk.module.css';
 
 export interface PostWords {

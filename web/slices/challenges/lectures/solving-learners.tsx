@@ -3,16 +3,16 @@ import { challengeStates } from '@stepwell/contract/challenges/challenges.ts';
 import { codingLectures, type SolvingLearner } from '@stepwell/contract/challenges/coding-lectures.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { stateWord } from '../challenge-labels.ts';
+import { stateWord } from '../challenge-labels.public.ts';
 
 /** How the learners of a course do with the challenge of one of its lectures. */
 export function SolvingLearners({ lectureId }: { lectureId: string }) {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { ChallengeLine } from '@stepwell/contract/challenges/challenges.ts';
 import { IconCircleCheck, IconCircleDashed, IconProgress } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { difficultyWord, solvedBy, stateWord } from '../challenge-labels.ts';
+import { difficultyWord, solvedBy, stateWord } from '../challenge-labels.public.ts';
 import css from './challenges.module.css';
 
 const icons = { solved: IconCircleCheck, tried: IconProgress, untouched: IconCircleDashed };

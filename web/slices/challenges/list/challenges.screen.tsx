@@ -4,18 +4,18 @@ import { difficulties } from '@stepwell/contract/judge/programs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch, ListSort } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { ChallengeRows } from './challenge-rows.tsx';
-import { difficultyWord, sortWord, stateWord } from '../challenge-labels.ts';
-import { challengeIn, challengesAt, filterQuery, listQuery } from './challenges-at.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { difficultyWord, sortWord, stateWord } from '../challenge-labels.public.ts';
 import { Workspace } from '../workspace/workspace.tsx';
+import { ChallengeRows } from './challenge-rows.tsx';
+import { challengeIn, challengesAt, filterQuery, listQuery } from './challenges-at.ts';
 
 /** All challenges, or one of them to work on. */
 export function Challenges() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { solvedBy } from '../challenge-labels.ts';
+import { solvedBy } from '../challenge-labels.public.ts';
 
 test.each([
   [0, 0, 'Nobody has tried it yet'],

@@ -1,15 +1,20 @@
 import { i18n } from '@lingui/core';
 import type { OwnChallenge } from '@stepwell/contract/challenges/challenge-drafts.ts';
-import { type LikePair, MOST_PAIRS, type SimilarityReport, similarity } from '@stepwell/contract/challenges/similarity.ts';
+import {
+  type LikePair,
+  MOST_PAIRS,
+  type SimilarityReport,
+  similarity,
+} from '@stepwell/contract/challenges/similarity.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
+import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { When } from '../../../ui/time/when.tsx';
 import { isId } from '../authoring/authoring-at.ts';

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 interface Props {
   /** The one that is shown by now. */

@@ -1,19 +1,19 @@
 import { i18n } from '@lingui/core';
 import type { CodeTask } from '@stepwell/contract/challenges/challenges.ts';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import type { ProgramRun } from '@stepwell/contract/judge/judging.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { Failed } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import css from './code-answer.module.css';
 import { lastLanguage, rememberLanguage } from './code-storage.ts';
-import { marksOf } from './marks-of.ts';
-import { OwnInput, RunShown, SubmissionShown, statusWords, type ToldSubmission } from './result-pane.tsx';
+import { marksOf } from './marks-of.public.ts';
+import { OwnInput, RunShown, SubmissionShown, statusWords, type ToldSubmission } from './result-pane.public.tsx';
 import { Statement } from './statement.tsx';
-import { type TriedProgram, useRun } from './use-run.ts';
-import workspace from './workspace.module.css';
+import { type TriedProgram, useRun } from './use-run.public.ts';
+import workspace from './workspace.public.module.css';
 
 export interface AnsweredProgram {
   language: string;

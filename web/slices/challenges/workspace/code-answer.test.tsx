@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type AnsweredProgram, CodeAnswer } from './code-answer.public.tsx';
-import type { TriedProgram } from './use-run.ts';
+import type { TriedProgram } from './use-run.public.ts';
 
 beforeAll(() => {
   // jsdom lays nothing out, and the editor measures.

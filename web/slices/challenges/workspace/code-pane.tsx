@@ -3,12 +3,12 @@ import { type Challenge, challenges } from '@stepwell/contract/challenges/challe
 import type { OwnSubmission, ProgramRun } from '@stepwell/contract/judge/judging.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { marksOf } from './marks-of.ts';
+import { Button } from '../../../ui/parts/button.tsx';
+import { marksOf } from './marks-of.public.ts';
 import type { useCodeDrafts } from './use-code-drafts.ts';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 interface Props {
   challenge: Challenge;

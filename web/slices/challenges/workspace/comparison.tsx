@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { judging, type SubmissionLine } from '@stepwell/contract/judge/judging.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { useQueries } from '@tanstack/react-query';
 import { diffLines } from 'diff';
 import { ask } from '../../../api/call.ts';
-import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { lineWords } from '../challenge-labels.ts';
-import css from './workspace.module.css';
+import { lineWords } from '../challenge-labels.public.ts';
+import css from './workspace.public.module.css';
 
 interface Props {
   before: SubmissionLine;

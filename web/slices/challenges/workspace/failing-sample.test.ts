@@ -1,6 +1,6 @@
 import type { JudgedTest } from '@stepwell/contract/judge/judging.ts';
 import { expect, test } from 'vitest';
-import { reasonApart } from './failing-sample.ts';
+import { reasonApart } from './failing-sample.public.ts';
 
 const words = 'Line 1: 1 where 30 was expected.';
 const failing = (difference: object | null) =>

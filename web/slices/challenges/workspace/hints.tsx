@@ -3,10 +3,10 @@ import { type Challenge, challenges } from '@stepwell/contract/challenges/challe
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 /** Hints one after the other, each for what it costs; free once the challenge is solved. */
 export function Hints({ challenge: { slug, hints, pointsNow, solution } }: { challenge: Challenge }) {

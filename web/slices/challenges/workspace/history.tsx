@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { judging } from '@stepwell/contract/judge/judging.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
 import { Failed, Waiting } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
-import { lineWords, timeWord } from '../challenge-labels.ts';
+import { lineWords, timeWord } from '../challenge-labels.public.ts';
 import { Comparison } from './comparison.tsx';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 interface Props {
   slug: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksOf } from './marks-of.ts';
+import { marksOf } from './marks-of.public.ts';
 
 test('a compiler’s and Python’s messages become marks at their lines, and only in these files', () => {
   const cpp = "main.cpp:4:12: error: expected ';' after expression\n/usr/include/x.h:1:1: error: not ours\n";

@@ -3,16 +3,16 @@ import { type Challenge, type ChallengeLanguage, challenges } from '@stepwell/co
 import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Prose } from '../../../ui/text/prose.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
+import { difficultyWord, solvedBy } from '../challenge-labels.public.ts';
 import { Discussion } from '../discussion/discussion.tsx';
-import { difficultyWord, solvedBy } from '../challenge-labels.ts';
 import { Hints } from './hints.tsx';
 import { History } from './history.tsx';
 import { Statement } from './statement.tsx';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 interface Props {
   challenge: Challenge;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 interface Props {
   challenge: Challenge;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 const STEP = 2;
 

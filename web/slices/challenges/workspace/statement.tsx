@@ -3,7 +3,7 @@ import type { Challenge, ChallengeLanguage } from '@stepwell/contract/challenges
 import { IconCopy } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { checkerWords, memoryWord, timeWord } from '../challenge-labels.ts';
+import { checkerWords, memoryWord, timeWord } from '../challenge-labels.public.ts';
 import css from './statement.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { challenges } from '@stepwell/contract/challenges/challenges.ts';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { judging } from '@stepwell/contract/judge/judging.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -8,7 +8,7 @@ import { ask, everything } from '../../../api/call.ts';
 import { useNeededProfile } from '../../../session/profile.ts';
 import { Failed, NothingYet, Waiting } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 export interface Ready {
   challenge: Challenge;

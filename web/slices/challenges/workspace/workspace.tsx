@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { FullFrame } from '../../../ui/page/full-frame.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { FullFrame } from '../../../ui/page/full-frame.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CodePane } from './code-pane.tsx';
 import { ProblemPane } from './problem-pane.tsx';
-import { ResultPane } from './result-pane.tsx';
+import { ResultPane } from './result-pane.public.tsx';
 import { Solved } from './solved.tsx';
 import { Splitter, useSplit } from './splitter.tsx';
 import { useCodeDrafts } from './use-code-drafts.ts';
@@ -19,7 +19,7 @@ import { useJudging } from './use-judging.ts';
 import { useNarrowness } from './use-narrowness.ts';
 import { type Ready, useOpen } from './use-open.tsx';
 import { useTakeUp } from './use-take-up.tsx';
-import css from './workspace.module.css';
+import css from './workspace.public.module.css';
 
 /** So often it is asked whether a language works by now, ms. */
 const LANGUAGE_MS = 4000;

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { compiler } from '@stepwell/contract/compiler/compiler.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './history.module.css';
 

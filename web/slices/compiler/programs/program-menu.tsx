@@ -4,16 +4,16 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
 import css from '../compiler.module.css';
-import { newProgram } from './draft.ts';
 import { examples } from '../examples.ts';
-import { HistoryDialog } from './history-dialog.tsx';
 import { forgetOffline } from '../offline.ts';
+import { newProgram } from './draft.ts';
+import { HistoryDialog } from './history-dialog.tsx';
 import type { useProgram } from './use-program.ts';
 
 interface Props {

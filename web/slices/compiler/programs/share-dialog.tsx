@@ -3,10 +3,10 @@ import { compiler } from '@stepwell/contract/compiler/compiler.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { PATH } from '../isolation.ts';
 import css from './share.module.css';
 

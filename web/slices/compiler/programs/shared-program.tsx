@@ -4,14 +4,14 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from '../compiler.module.css';
-import { keepDraft, newProgram, readDraft } from './draft.ts';
 import { fillRestOfWindow } from '../fill-rest-of-window.ts';
 import { PATH } from '../isolation.ts';
+import { keepDraft, newProgram, readDraft } from './draft.ts';
 import { keepUnsent } from './unsent-programs.ts';
 
 /** Somebody else's program, to be read; a copy of it can be changed and run. */

@@ -1,5 +1,5 @@
-import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { type CompilerLanguage, compiler, type Runtimes } from '@stepwell/contract/compiler/compiler.ts';
+import type { SourceFile } from '@stepwell/contract/judge/programs.ts';
 import { sqlScript } from '../../../../runtimes/sql/sql-script.ts';
 import type { Call } from '../../../api/call.ts';
 import { runInBrowser } from './browser-run.ts';

@@ -3,8 +3,8 @@ import { asksAnything } from '@stepwell/contract/exams/integrity.ts';
 import { type OwnFinalPage, ownFinals } from '@stepwell/contract/exams/own-finals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
+import { BeginForm } from '../../quizzes/taking/begin-form.public.tsx';
 import { IntegrityConsent } from '../integrity/integrity-consent.tsx';
-import { BeginForm } from '../../quizzes/taking/begin-form.tsx';
 
 /** The way into an attempt, after agreeing to what is noted; what is open asks for nothing. */
 export function BeginFinal({ page }: { page: OwnFinalPage }) {

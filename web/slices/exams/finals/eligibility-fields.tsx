@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { ChoiceField, NumberField } from '../../../ui/fields/author-fields.tsx';
-import { IconButton } from '../../../ui/parts/button.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import planning from '../../quizzes/planning/planning.module.css';
+import { IconButton } from '../../../ui/parts/button.tsx';
+import planning from '../../quizzes/planning/planning.public.module.css';
 import type { DraftProps } from './final-draft.ts';
 import css from './finals.module.css';
 

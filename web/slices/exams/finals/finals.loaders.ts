@@ -1,6 +1,6 @@
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { finals } from '@stepwell/contract/exams/finals.ts';
 import { ownFinals } from '@stepwell/contract/exams/own-finals.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
 import { reportAsk } from '../reports/report-asks.ts';

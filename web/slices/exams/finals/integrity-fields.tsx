@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { type IntegrityCheck, integrityChecks, STILL_DAYS } from '@stepwell/contract/exams/integrity.ts';
 import { Tick } from '../../../ui/fields/author-fields.tsx';
-import planning from '../../quizzes/planning/planning.module.css';
+import planning from '../../quizzes/planning/planning.public.module.css';
 import type { DraftProps } from './final-draft.ts';
 
 const words: Record<IntegrityCheck, { label: () => string; hint: () => string }> = {

@@ -3,7 +3,7 @@ import { finals } from '@stepwell/contract/exams/finals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, everything } from '../../../api/call.ts';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import { NewPlan } from '../../quizzes/planning/new-plan.tsx';
+import { NewPlan } from '../../quizzes/planning/new-plan.public.tsx';
 
 export function NewFinal({ list }: { list: ListAddress }) {
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField } from '../../../ui/fields/author-fields.tsx';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { MomentField } from '../../quizzes/planning/moment-field.public.tsx';
-import planning from '../../quizzes/planning/planning.module.css';
+import planning from '../../quizzes/planning/planning.public.module.css';
 import type { DraftProps } from './final-draft.ts';
 import css from './finals.module.css';
 

@@ -4,9 +4,9 @@ import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { movesFrom } from '../../quizzes/planning/state-words.tsx';
-import { type PlanDoors, usePlanActs } from '../../quizzes/planning/use-plan-acts.tsx';
 import { dayOf } from '../../../ui/time/durations.ts';
+import { movesFrom } from '../../quizzes/planning/state-words.public.tsx';
+import { type PlanDoors, usePlanActs } from '../../quizzes/planning/use-plan-acts.public.tsx';
 
 const doors: PlanDoors<Final> = {
   at: 'final',

@@ -14,7 +14,7 @@ import { Check } from '../../../ui/fields/check.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { PersonField } from '../../quizzes/planning/parts/person-field.tsx';
+import { PersonField } from '../../quizzes/planning/parts/person-field.public.tsx';
 import css from './integrity.module.css';
 import { checkWords } from './signal-words.ts';
 

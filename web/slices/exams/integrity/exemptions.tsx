@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { GivenRow } from '../../quizzes/planning/parts/given-row.tsx';
-import planning from '../../quizzes/planning/planning.module.css';
+import { GivenRow } from '../../quizzes/planning/parts/given-row.public.tsx';
+import planning from '../../quizzes/planning/planning.public.module.css';
 import { ExemptionDialog } from './exemption-dialog.tsx';
 import { checkWords } from './signal-words.ts';
 

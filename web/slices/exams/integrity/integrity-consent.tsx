@@ -6,8 +6,8 @@ import {
   STILL_DAYS,
 } from '@stepwell/contract/exams/integrity.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { Check } from '../../../ui/fields/check.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './integrity.module.css';
 import { checkWords } from './signal-words.ts';
 

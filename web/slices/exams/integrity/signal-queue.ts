@@ -3,8 +3,8 @@ import { Refusal } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import type { Call } from '../../../api/call.ts';
 import { newId } from '../../../ui/storage/new-id.ts';
-import type { ServerClock } from '../../../ui/time/clock.ts';
 import type { TabPlace } from '../../../ui/storage/tab-storage.ts';
+import type { ServerClock } from '../../../ui/time/clock.ts';
 
 const Kept = z.object({
   signalId: z.uuid(),

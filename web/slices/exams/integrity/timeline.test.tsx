@@ -8,7 +8,7 @@ import { Providers } from '../../../app.tsx';
 import { signedInAs } from '../../../testing/people.ts';
 import { answering } from '../../../testing/screen.tsx';
 import { IntegrityConsent } from './integrity-consent.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from './timeline.public.tsx';
 
 const id = (n: number) => `0192f0aa-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const attemptId = id(1);

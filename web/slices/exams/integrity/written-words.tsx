@@ -3,8 +3,8 @@ import { integrity, type Timeline } from '@stepwell/contract/exams/integrity.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { When } from '../../../ui/time/when.tsx';

@@ -4,14 +4,14 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { BookFiles } from './book-files.tsx';
 import { BookHistory } from './book-history.tsx';
 import { BookRows } from './book-rows.tsx';
-import { type BookPlace, bookPlaces, placeAt, studentAt } from './gradebook-at.ts';
+import { type BookPlace, bookPlaces, placeAt, studentAt } from './gradebook-at.public.ts';
 import { RulesForm } from './rules/rules-form.tsx';
 import { StudentRow } from './student-row.tsx';
 

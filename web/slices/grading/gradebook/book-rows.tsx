@@ -3,16 +3,16 @@ import { type GradeRow, gradebook, type OpenBook } from '@stepwell/contract/grad
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { CellDialog } from './cell-dialog.tsx';
 import { GradeGrid } from './grade-grid.tsx';
-import { bookRowsAt, bookSizes } from './gradebook-at.ts';
+import { bookRowsAt, bookSizes } from './gradebook-at.public.ts';
 import { StudentList } from './student-list.tsx';
 import { TotalDialog } from './total-dialog.tsx';
 

@@ -3,9 +3,9 @@ import { type GradeCell, type GradeColumn, gradebook, type OpenBook } from '@ste
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import { CellExplained } from './cell-explained.tsx';
 import css from './gradebook.module.css';

@@ -1,4 +1,10 @@
-import type { CellSteps, ExplainedRow, GradeCell, OpenBook, RulesPreview } from '@stepwell/contract/grading/gradebook.ts';
+import type {
+  CellSteps,
+  ExplainedRow,
+  GradeCell,
+  OpenBook,
+  RulesPreview,
+} from '@stepwell/contract/grading/gradebook.ts';
 import { type BookRules, firstRules } from '@stepwell/contract/grading/gradebook-rules.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

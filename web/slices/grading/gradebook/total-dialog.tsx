@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { OpenBook } from '@stepwell/contract/grading/gradebook.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './gradebook.module.css';
 import { TotalExplained } from './total-explained.tsx';
 import { useRow } from './use-row.ts';

@@ -4,12 +4,12 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Tick } from '../../../ui/fields/author-fields.tsx';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { newId } from '../../../ui/storage/new-id.ts';
 import css from './marking.module.css';
 

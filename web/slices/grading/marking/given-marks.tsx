@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { MarkingAnswer } from '@stepwell/contract/grading/marking.ts';
-import { When } from '../../../ui/time/when.tsx';
 import { marksWords } from '../../../ui/time/durations.ts';
+import { When } from '../../../ui/time/when.tsx';
 import css from './marking.module.css';
 import { roleWord } from './marking-words.ts';
 

@@ -6,9 +6,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
 import { Answer, Waiting } from '../../../ui/page/query-state.tsx';
-import { Prose } from '../../../ui/text/prose.tsx';
 import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
-import { HandedAnswer } from '../../quizzes/result/submitted-answer.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
+import { HandedAnswer } from '../../questions/review/submitted-answer.public.tsx';
 import { CommentBank } from './comment-bank.tsx';
 import { GivenMarks } from './given-marks.tsx';
 import css from './marking.module.css';
@@ -17,7 +17,7 @@ import { MarksForm } from './marks-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 import { useNoting } from './use-noting.ts';
 
-const TaskOf = lazy(async () => ({ default: (await import('../../questions/code/task-of.tsx')).TaskOf }));
+const TaskOf = lazy(async () => ({ default: (await import('../../questions/code/task-of.public.tsx')).TaskOf }));
 
 interface Props {
   quizId: string;

@@ -3,16 +3,16 @@ import { quizResults, type ResultAttempt, resultStates } from '@stepwell/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { ListFilters } from '../../../ui/lists/list-bar.tsx';
 import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { When } from '../../../ui/time/when.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
+import { When } from '../../../ui/time/when.tsx';
 import { NobodyYet } from './overview.tsx';
 import { attemptsAt } from './results-at.ts';
 

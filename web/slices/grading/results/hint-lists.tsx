@@ -3,8 +3,8 @@ import { type Hints, quizResults } from '@stepwell/contract/grading/quiz-results
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { chanceWords, countWords, numberWords } from './figure-words.ts';
 import { NobodyYet } from './overview.tsx';
 import css from './results.module.css';

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { Analysis, Figure } from '@stepwell/contract/grading/quiz-results.ts';
 import { Link } from 'react-router';
-import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
+import { NothingYet } from '../../../ui/page/query-state.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
 import { marksWords } from '../../../ui/time/durations.ts';
 import { countWords, explanations, figureWords, numberWords, percentWords, whyWords } from './figure-words.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Gradebook } from '../gradebook/gradebook.tsx';
-import { isBookAt } from '../gradebook/gradebook-at.ts';
+import { isBookAt } from '../gradebook/gradebook-at.public.ts';
 import { MarkingDesk } from '../marking/marking-desk.tsx';
 import { MarkingQueue } from '../marking/marking-queue.tsx';
 import { QuizList } from './quiz-list.tsx';

@@ -1,5 +1,10 @@
 import { answerFilters } from '@stepwell/contract/grading/marking.ts';
-import { type AttemptChoice, attemptChoices, resultSorts, resultStates } from '@stepwell/contract/grading/quiz-results.ts';
+import {
+  type AttemptChoice,
+  attemptChoices,
+  resultSorts,
+  resultStates,
+} from '@stepwell/contract/grading/quiz-results.ts';
 import { sizeAt } from '../../../ui/lists/page-sizes.ts';
 
 const idIn = (search: URLSearchParams, name: string) => {

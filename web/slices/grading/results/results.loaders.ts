@@ -2,8 +2,8 @@ import { marking } from '@stepwell/contract/grading/marking.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
-import { bookAsks } from '../gradebook/gradebook.loaders.ts';
-import { isBookAt } from '../gradebook/gradebook-at.ts';
+import { bookAsks } from '../gradebook/gradebook.loaders.public.ts';
+import { isBookAt } from '../gradebook/gradebook-at.public.ts';
 import {
   answerAt,
   answersAt,

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import {
   type ApplicationDraft,
   applications,
@@ -7,15 +8,14 @@ import {
   type OwnApplication,
   WholeApplication,
 } from '@stepwell/contract/identity/applications.ts';
-import { catalog } from '@stepwell/contract/catalog/catalog.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { checkedBy, ErrorSummary, useSending } from '../../../ui/fields/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './application.module.css';
 import { DocumentsField } from './documents-field.tsx';
 import { Field } from './field.tsx';

@@ -6,8 +6,8 @@ import { ask } from '../../../api/call.ts';
 import { signInFor } from '../../../session/redirect-to.ts';
 import { useSession } from '../../../session/session.ts';
 import { Waiting } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { StepDown } from '../../../ui/page/step-down.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import css from './become-instructor.module.css';
 
 // Visitors read the page without the form, so they do not fetch it.

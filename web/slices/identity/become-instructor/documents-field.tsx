@@ -10,9 +10,9 @@ import {
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import css from './application.module.css';
 import { DocumentLink } from './document-link.tsx';
 import { uploadDocument } from './upload.ts';

@@ -1,5 +1,9 @@
-import { type ApplicationDocument, applications, type OwnApplication } from '@stepwell/contract/identity/applications.ts';
 import { pathOf } from '@stepwell/contract/endpoint.ts';
+import {
+  type ApplicationDocument,
+  applications,
+  type OwnApplication,
+} from '@stepwell/contract/identity/applications.ts';
 import { ProblemReply, Refusal, unexpected } from '@stepwell/contract/refusal.ts';
 import * as z from 'zod/mini';
 import { Unreachable } from '../../../api/call.ts';

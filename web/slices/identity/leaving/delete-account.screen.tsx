@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { Leaving } from './leaving.tsx';
 
 export function DeleteAccount() {

@@ -3,8 +3,8 @@ import { account } from '@stepwell/contract/identity/account.ts';
 import { identity } from '@stepwell/contract/identity/identity.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 
 /** One press, and the account stays. */
 export function KeepAccount({ size }: { size?: 'small' }) {

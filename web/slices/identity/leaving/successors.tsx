@@ -3,9 +3,9 @@ import { account, type Deletion } from '@stepwell/contract/identity/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import css from './leaving.module.css';
 
 /** Who goes on with a course; nobody archives it. */

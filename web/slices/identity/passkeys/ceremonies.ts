@@ -1,5 +1,10 @@
 import { i18n } from '@lingui/core';
-import type { CreationOptions, PasskeyCreated, PasskeySigned, RequestOptions } from '@stepwell/contract/identity/passkeys.ts';
+import type {
+  CreationOptions,
+  PasskeyCreated,
+  PasskeySigned,
+  RequestOptions,
+} from '@stepwell/contract/identity/passkeys.ts';
 
 /** Whether this browser, at this address, has passkeys at all: they need https, or the machine itself. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function';

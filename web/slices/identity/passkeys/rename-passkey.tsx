@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passkeys } from '@stepwell/contract/identity/passkeys.ts';
-import { Button } from '../../../ui/parts/button.tsx';
 import { checkedBy, errorOf, fieldStyles, useSending } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './passkeys.module.css';
 
 interface Props {

@@ -8,8 +8,8 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { type Crop, MOST_ZOOM, moved, sideOf, wholeOf, zoomed } from './cropping.ts';
 import css from './photo.module.css';
 

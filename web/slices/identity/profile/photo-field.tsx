@@ -5,9 +5,9 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Initials } from '../../../ui/parts/initials.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import css from './photo.module.css';
 import { PhotoCropper } from './photo-cropper.tsx';
 

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { errorOf, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import type { Fields } from './fields.ts';
 import css from './profile.module.css';
 

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { saveAs } from '../../../ui/lists/csv.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './security.module.css';
 import { useFocusHere } from './use-focus-here.ts';
 

@@ -3,10 +3,10 @@ import { type OwnSession, security } from '@stepwell/contract/identity/sign-in.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { DeviceIcon, nameOfDevice } from './device-name.tsx';
 import { Panel } from './panel.tsx';

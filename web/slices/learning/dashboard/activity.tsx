@@ -3,10 +3,10 @@ import type { Reply } from '@stepwell/contract/endpoint.ts';
 import { DAYS_TOLD, type LearntDay, type QuizScore, shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Chart } from '../../../ui/chart/chart.tsx';
-import { spanOf } from '../../../ui/time/span.ts';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { Stat, Stats } from '../../../ui/parts/stat.tsx';
+import { spanOf } from '../../../ui/time/span.ts';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import css from './dashboard.module.css';
 

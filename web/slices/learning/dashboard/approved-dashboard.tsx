@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { spanOf } from '../../../ui/time/span.ts';
-import { StepBar } from '../../../ui/page/step-bar.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { playerAddress } from '../../catalog/course-card.public.tsx';
-import { Ahead, ForYou } from './upcoming.tsx';
 import { CourseRows } from '../my-courses/course-rows.tsx';
-import css from './dashboard.module.css';
 import { useFreshShelf } from '../my-courses/refresh-my-courses.ts';
 import { Rhythm } from './activity.tsx';
+import css from './dashboard.module.css';
+import { Ahead, ForYou } from './upcoming.tsx';
 
 function greeting(name: string) {
   const hour = new Date().getHours();

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { AnnouncementWords } from '@stepwell/contract/learning/course-discussion.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { checkedBy, FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
-import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 import { wordsFormStyles } from '../../../ui/fields/text-form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { UnsavedGuard } from '../../../ui/storage/unsaved.tsx';
 
 const check = checkedBy(AnnouncementWords);
 

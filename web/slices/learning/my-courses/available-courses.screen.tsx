@@ -3,19 +3,19 @@ import { catalog, courseSorts, DEEPEST_ROW, type Length, lengths, levels } from 
 import { type CourseStanding, type Recommended, shelves } from '@stepwell/contract/learning/my-courses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { ListFilters } from '../../../ui/lists/list-bar.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ListFilters } from '../../../ui/lists/list-bar.tsx';
+import { PageLinks } from '../../../ui/lists/page-links.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { levelWord } from '../../catalog/course-card.public.tsx';
 import { availableAt, filtersOf, isNarrowed, PAGE } from './available-at.ts';
+import css from './my-courses.module.css';
 import { OfferRows } from './offer-rows.tsx';
 import { reasonWords } from './recommendation-reasons.ts';
-import css from './my-courses.module.css';
 
 const lengthWords: Record<Length, () => string> = {
   'under-1h': () => i18n.t('Under an hour'),

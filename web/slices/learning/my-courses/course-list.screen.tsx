@@ -9,19 +9,19 @@ import {
 } from '@stepwell/contract/learning/learning.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask, call, everything } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ListFilters, ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { ListSearch } from '../../../ui/lists/list-controls.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import { CourseRows } from './course-rows.tsx';
-import { useFreshShelf } from './refresh-my-courses.ts';
 import { shelfAt } from './my-courses-at.ts';
+import { useFreshShelf } from './refresh-my-courses.ts';
 
 const stateWords: Record<ShelfState, () => string> = {
   'not-started': () => i18n.t('Not started'),

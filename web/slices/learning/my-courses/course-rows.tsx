@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { MyCourse } from '@stepwell/contract/learning/learning.ts';
 import { REVIEW_FROM_PERCENT } from '@stepwell/contract/catalog/reviews.ts';
+import type { MyCourse } from '@stepwell/contract/learning/learning.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StepBar } from '../../../ui/page/step-bar.tsx';

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { ask, listAt } from '../../../api/call.ts';
 import { signInFor } from '../../../session/redirect-to.ts';
 import { tokenNow, useSession } from '../../../session/session.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
 import { OfferRows } from './offer-rows.tsx';
 import css from './wishlist.module.css';
 

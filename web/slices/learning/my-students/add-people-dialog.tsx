@@ -3,10 +3,10 @@ import { type Batch, type BatchAnswer, batches, MOST_ADDED } from '@stepwell/con
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';
-import { Button } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { addressesIn } from './addresses-in.ts';
 import css from './taught.module.css';
 

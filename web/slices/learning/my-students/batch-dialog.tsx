@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { type Batch, batches } from '@stepwell/contract/learning/batches.ts';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { type Batch, batches } from '@stepwell/contract/learning/batches.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ask, call } from '../../../api/call.ts';

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { Learner } from '@stepwell/contract/learning/students.ts';
 import { IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { StepBar } from '../../../ui/page/step-bar.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import css from './taught.module.css';
 

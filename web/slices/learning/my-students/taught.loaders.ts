@@ -1,5 +1,5 @@
-import { batches } from '@stepwell/contract/learning/batches.ts';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
+import { batches } from '@stepwell/contract/learning/batches.ts';
 import { students } from '@stepwell/contract/learning/students.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';

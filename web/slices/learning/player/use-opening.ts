@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { tokenNow } from '../../../session/session.ts';
 import { lecturesOf } from './here.ts';
+import { inTurn } from './turns.ts';
 import { lecturesKept, readKept } from './watching/kept-watching.ts';
 import { reports } from './watching/reports.ts';
 import { isStill, sendWatching } from './watching/send-watching.ts';
-import { inTurn } from './turns.ts';
 
 /**
  * Tells the server once which lecture an enrolled person opened. Before that, what earlier visits watched in this course

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Waiting } from '../../../ui/page/query-state.tsx';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { Waiting } from '../../../ui/page/query-state.tsx';
 import { taughtReviewsPart } from '../../catalog/reviews/taught-reviews.public.ts';
 import css from '../discussion/talk.module.css';
 

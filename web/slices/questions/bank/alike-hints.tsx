@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/call.ts';
 import { stemText } from '../editing/new-question.public.ts';
-import css from './bank.module.css';
+import css from './bank.public.module.css';
 import { percentWord } from './bank-words.ts';
 
 /** How long the writing has to rest before it is held against the bank, in ms. */

@@ -3,14 +3,14 @@ import { type Alike, type AlikePair, questionBank } from '@stepwell/contract/que
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask, call } from '../../../api/call.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { toast } from '../../../ui/overlay/toast.ts';
 import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
 import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { toast } from '../../../ui/overlay/toast.ts';
-import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { questionKindWord } from '../editing/new-question.public.ts';
-import css from './bank.module.css';
-import { pairsAt } from './bank-at.ts';
+import css from './bank.public.module.css';
+import { pairsAt } from './bank-at.public.ts';
 import { percentWord } from './bank-words.ts';
 import type { BankActs } from './use-bank-acts.tsx';
 

@@ -3,15 +3,15 @@ import { bankSorts } from '@stepwell/contract/questions/bank-actions.ts';
 import type { BankCounts } from '@stepwell/contract/questions/question-bank.ts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
-import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { ListOrder, ListSearch } from '../../../ui/lists/list-controls.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { questionKindWord } from '../editing/new-question.public.ts';
-import css from './bank.module.css';
-import type { bankAt } from './bank-at.ts';
+import css from './bank.public.module.css';
+import type { bankAt } from './bank-at.public.ts';
 import { difficultyWord, sortWord } from './bank-words.ts';
-import { topicOptions } from './writing/topic-options.ts';
+import { topicOptions } from './writing/topic-options.public.ts';
 
 interface Props {
   list: ListAddress;

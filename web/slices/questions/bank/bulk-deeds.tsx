@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { BankLine } from '@stepwell/contract/questions/question-bank.ts';
 import { IconDots } from '@tabler/icons-react';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
-import css from './bank.module.css';
-import type { BankFiltersAt } from './bank-at.ts';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
+import css from './bank.public.module.css';
+import type { BankFiltersAt } from './bank-at.public.ts';
 import type { AskedDeed } from './deed-dialog.tsx';
 import type { Among, BankActs } from './use-bank-acts.tsx';
 

@@ -5,8 +5,8 @@ import { ChoiceField } from '../../../ui/fields/author-fields.tsx';
 import { FormDialog, type Wrong } from '../../../ui/fields/form-dialog.tsx';
 import { LineField } from '../../../ui/fields/line-field.tsx';
 import { difficultyWord, levelWord } from './bank-words.ts';
-import { tagsIn } from './writing/tags-in.ts';
 import { type Teacher, TeacherField } from './teacher-field.tsx';
+import { tagsIn } from './writing/tags-in.ts';
 
 /** Deeds that need a word more before they are done. */
 export type AskedDeed = 'topic' | 'difficulty' | 'add-tags' | 'remove-tags' | 'share';

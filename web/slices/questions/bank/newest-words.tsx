@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts';
 import { Prose } from '../../../ui/text/prose.tsx';
 import { TriedKey, useTried } from '../editing/tried-question.public.tsx';
-import css from './bank.module.css';
+import css from './bank.public.module.css';
 
 /** A question as somebody saved it while it was being written here. */
 export function NewestWords({ newest }: { newest: BankQuestion }) {

@@ -3,10 +3,10 @@ import { type BankLine, questionBank } from '@stepwell/contract/questions/questi
 import { IconDots } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { IconButton } from '../../../ui/parts/button.tsx';
+import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
 import { Menu, MenuItem, MenuLink } from '../../../ui/overlay/menu.tsx';
 import { toast } from '../../../ui/overlay/toast.ts';
-import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { IconButton } from '../../../ui/parts/button.tsx';
 import { useOnce } from '../../../ui/storage/use-once.ts';
 import type { BankActs } from './use-bank-acts.tsx';
 

@@ -4,19 +4,19 @@ import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Tabs } from '../../../ui/page/tabs.tsx';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
 import { questionKindWord } from '../editing/new-question.public.ts';
-import css from './bank.module.css';
+import css from './bank.public.module.css';
 import { difficultyWord, percentWord } from './bank-words.ts';
 import { useCopy } from './question-menu.tsx';
 import { ShareList } from './share-list.tsx';
-import { TryQuestion } from './writing/try-question.tsx';
 import type { BankActs } from './use-bank-acts.tsx';
 import { UseList } from './use-list.tsx';
+import { TryQuestion } from './writing/try-question.tsx';
 import { VersionList } from './writing/version-list.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/parts/button.tsx';
-import css from './bank.module.css';
+import css from './bank.public.module.css';
 import { levelWord } from './bank-words.ts';
 import type { BankActs } from './use-bank-acts.tsx';
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call, everything } from '../../../api/call.ts';
 import { toast } from '../../../ui/overlay/toast.ts';
-import { ExportQuestions } from '../../question-exchange/export-questions.tsx';
+import { ExportQuestions } from '../../question-exchange/export-questions.public.tsx';
 import { changedWords, restoredWords } from './bank-words.ts';
 import { type AskedDeed, DeedDialog } from './deed-dialog.tsx';
 

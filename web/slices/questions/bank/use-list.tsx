@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { BankQuestion } from '@stepwell/contract/questions/question-bank.ts';
 import { IconListCheck, IconMovie } from '@tabler/icons-react';
-import css from './bank.module.css';
+import css from './bank.public.module.css';
 
 /** The quizzes and films that ask it. A course goes on asking it as long as its draft holds it. */
 export function UseList({ question: { usedIn } }: { question: BankQuestion }) {

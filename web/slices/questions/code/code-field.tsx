@@ -6,7 +6,7 @@ import { ask, call } from '../../../api/call.ts';
 import { Answer as Asked } from '../../../ui/page/query-state.tsx';
 import { CodeAnswer } from '../../challenges/workspace/code-answer.public.tsx';
 import css from '../fields.module.css';
-import { TaskOf } from './task-of.tsx';
+import { TaskOf } from './task-of.public.tsx';
 
 /** Where a program is written and tried: a question of an open attempt. */
 export interface CodePlace {

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
-import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
-import { codeQuestions, type JudgedAnswer as Judged } from '@stepwell/contract/questions/code-questions.ts';
 import { quizResults } from '@stepwell/contract/grading/quiz-results.ts';
+import { codeQuestions, type JudgedAnswer as Judged } from '@stepwell/contract/questions/code-questions.ts';
+import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ask, everything } from '../../../api/call.ts';
 import { Answer } from '../../../ui/page/query-state.tsx';
 import { JudgedProgram } from '../../challenges/workspace/code-answer.public.tsx';
-import css from '../review.module.css';
+import css from '../review/review.public.module.css';
 
 /** So often it is asked how far the judge is, ms. */
 const ASK_MS = 2000;

@@ -4,11 +4,11 @@ import type { KeptPicture } from '@stepwell/contract/questions/question-pictures
 import { IconPhoto, IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { Check } from '../../../ui/fields/check.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
-import { partId } from '../../../ui/storage/new-id.ts';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx';
+import { partId } from '../../../ui/storage/new-id.ts';
 import css from './editing.module.css';
 import { newChoice } from './new-question.public.ts';
 

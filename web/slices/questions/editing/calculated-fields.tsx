@@ -4,8 +4,8 @@ import { FormulaFault } from '@stepwell/contract/questions/formulas.ts';
 import { answerWith, asWritten, drawn, sampleChance } from '@stepwell/contract/questions/variables.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { FieldError, fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import css from './editing.module.css';
 
 type Calculated = Extract<DraftQuestion, { kind: 'calculated' }>;

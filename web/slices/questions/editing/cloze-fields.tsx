@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { type DraftGap, type DraftQuestion, MOST_FEEDBACK } from '@stepwell/contract/questions/draft-question.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { ChoiceField, LinesField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
-import { Check } from '../../../ui/fields/check.tsx';
 import type { Pictures } from '../../../ui/editor/editor.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { ChoiceField, LinesField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { partId } from '../../../ui/storage/new-id.ts';
 import css from './editing.module.css';
 import { newGap } from './new-question.public.ts';

@@ -1,14 +1,18 @@
 import { i18n } from '@lingui/core';
-import { type ChosenChallenge, codeQuestions, type OfferedChallenge } from '@stepwell/contract/questions/code-questions.ts';
+import {
+  type ChosenChallenge,
+  codeQuestions,
+  type OfferedChallenge,
+} from '@stepwell/contract/questions/code-questions.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
 import { Tick } from '../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { FindField } from '../../../ui/fields/find-field.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import { TaskShown } from '../../challenges/workspace/code-answer.public.tsx';
 import { stemNaming } from './code-stem.ts';
 import css from './editing.module.css';

@@ -3,12 +3,12 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { MOST_WORDS } from '@stepwell/contract/questions/question.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { useState } from 'react';
-import { NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
 import type { Pictures } from '../../../ui/editor/editor.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
-import { endingsIn } from '../../../ui/submitted-files/endings.public.ts';
 import { RubricEditor } from '../../../ui/rubric/rubric-editor.public.tsx';
+import { endingsIn } from '../../../ui/submitted-files/endings.public.ts';
 import css from './editing.module.css';
 
 type Drafted<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kind }>;

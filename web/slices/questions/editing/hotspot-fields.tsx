@@ -5,8 +5,8 @@ import type { KeptPicture } from '@stepwell/contract/questions/question-pictures
 import { IconPhoto, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
-import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button, IconButton } from '../../../ui/parts/button.tsx';
 import css from './editing.module.css';
 import { usePicture } from './question-pictures.tsx';
 import { newRegion, RegionStage, type Shape } from './region-stage.tsx';

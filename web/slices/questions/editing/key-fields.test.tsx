@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { reviewLines } from '../../quizzes/result/review-lines.ts';
+import { reviewLines } from '../review/review-lines.ts';
 import { KeyFields } from './key-fields.tsx';
 import { newQuestion } from './new-question.public.ts';
 import { pulled } from './region-stage.tsx';

@@ -3,10 +3,10 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { isKeyless } from '@stepwell/contract/questions/question.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../ui/parts/button.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { ChoiceField, NumberField, TextField } from '../../../ui/fields/author-fields.tsx';
 import { fieldStyles } from '../../../ui/fields/form.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from './editing.module.css';
 import { KeyFields } from './key-fields.tsx';
 import { useEditorPictures, useNewPicture } from './question-pictures.tsx';

@@ -8,8 +8,8 @@ import { call } from '../../../api/call.ts';
 import { Answer as Asked } from '../../../ui/page/query-state.tsx';
 import { Button } from '../../../ui/parts/button.tsx';
 import { Prose } from '../../../ui/text/prose.tsx';
-import { AnswerFields } from '../fields.tsx';
-import { Reviewed } from '../reviewed-question.tsx';
+import { AnswerFields } from '../fields.public.tsx';
+import { Reviewed } from '../review/reviewed-question.public.tsx';
 import css from './editing.module.css';
 
 /** Drafted questions as learners will meet them, which the server makes of them; kept by their words. */

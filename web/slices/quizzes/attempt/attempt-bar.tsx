@@ -4,9 +4,9 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/parts/button.tsx';
 import { ThemeMenu } from '../../../ui/theme/theme-menu.tsx';
-import css from '../attempt.module.css';
 import { leftWords, markOf, type ServerClock, useTimeLeft } from '../../../ui/time/clock.ts';
 import { marksWords } from '../../../ui/time/durations.ts';
+import css from '../attempt.module.css';
 
 interface Props {
   paper: Paper;

@@ -1,11 +1,11 @@
 import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unreachable } from '../../../api/call.ts';
-import { openAttempt } from './attempt-store.ts';
-import { serverClock } from '../../../ui/time/clock.ts';
-import { settleLate } from './late-answers.ts';
 import type { TabPlace } from '../../../ui/storage/tab-storage.ts';
+import { serverClock } from '../../../ui/time/clock.ts';
 import { endOf, pretendServer } from '../testing/server.ts';
+import { openAttempt } from './attempt-store.public.ts';
+import { settleLate } from './late-answers.ts';
 import { unsentOf } from './unsent.ts';
 
 type Server = ReturnType<typeof pretendServer>;

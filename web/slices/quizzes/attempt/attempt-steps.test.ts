@@ -1,12 +1,12 @@
-import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
+import { assessment, type Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import type { PaperSection, SectionState } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '../../../api/call.ts';
-import { openPart } from './attempt-steps.ts';
-import { openAttempt } from './attempt-store.ts';
 import { serverClock } from '../../../ui/time/clock.ts';
 import { paperOf, pretendServer } from '../testing/server.ts';
+import { openPart } from './attempt-steps.ts';
+import { openAttempt } from './attempt-store.public.ts';
 
 const opened: { close(): Promise<void> }[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openAttempt } from './attempt-store.ts';
 import { serverClock } from '../../../ui/time/clock.ts';
 import { endOf, paperOf, pretendServer } from '../testing/server.ts';
+import { openAttempt } from './attempt-store.public.ts';
 import { unsentOf } from './unsent.ts';
 
 beforeEach(() => {

@@ -3,28 +3,28 @@ import type { Paper } from '@stepwell/contract/quizzes/attempts.ts';
 import { IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
-import { Asking } from './question-delivery.tsx';
-import css from '../attempt.module.css';
-import { AttemptBar } from './attempt-bar.tsx';
-import { AttemptEnded } from '../result/attempt-ended.tsx';
-import { isAnswered } from './attempt-lines.ts';
-import { nextPart, openPart, partName, phaseOf } from './attempt-steps.ts';
-import type { Attempt } from './attempt-store.ts';
-import { useFreshClock, useHandInAtTheEnd, usePartEnd, useWarning } from './attempt-watch.ts';
-import { Away } from './focus-loss.tsx';
+import { usePlace } from '../../../ui/storage/position.ts';
 import type { ServerClock } from '../../../ui/time/clock.ts';
+import { minuteOf, secondOf } from '../../../ui/time/durations.ts';
+import css from '../attempt.module.css';
+import { AttemptEnded } from '../result/attempt-ended.tsx';
+import { AttemptBar } from './attempt-bar.tsx';
+import { isAnswered } from './attempt-lines.public.ts';
+import { nextPart, openPart, partName, phaseOf } from './attempt-steps.ts';
+import type { Attempt } from './attempt-store.public.ts';
+import { useFreshClock, useHandInAtTheEnd, usePartEnd, useWarning } from './attempt-watch.public.ts';
 import { Ending } from './ending.tsx';
-import { Palette } from './palette.tsx';
+import { Away } from './focus-loss.tsx';
+import { Palette } from './palette.public.tsx';
 import { PartBreak } from './part-break.tsx';
 import { PartsBar } from './parts-bar.tsx';
-import { usePlace } from '../place.ts';
 import { Question } from './question.tsx';
+import { Asking } from './question-delivery.tsx';
 import { Sheet } from './sheet.tsx';
-import { minuteOf, secondOf } from '../../../ui/time/durations.ts';
 
 // Most attempts have none of it.
 const IntegrityRoom = lazy(async () => ({
-  default: (await import('../../exams/integrity/integrity-room.tsx')).IntegrityRoom,
+  default: (await import('../../exams/integrity/integrity-room.public.tsx')).IntegrityRoom,
 }));
 
 interface Props {

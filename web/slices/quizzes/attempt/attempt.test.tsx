@@ -22,7 +22,9 @@ const soon = (paper: Paper): Paper => {
 };
 
 // Parts of the page come when they are wanted; the first test must not wait for their compilation.
-beforeAll(() => Promise.all([import('./attempt.tsx'), import('../quiz-panel.tsx'), import('../result/review.tsx')]));
+beforeAll(() =>
+  Promise.all([import('./attempt.public.tsx'), import('../quiz-panel.tsx'), import('../result/review.public.tsx')]),
+);
 beforeEach(() => {
   signedInAs();
 });

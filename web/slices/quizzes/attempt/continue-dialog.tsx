@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import type { Line } from './attempt-lines.ts';
-import { partName } from './attempt-steps.ts';
-import type { Attempt } from './attempt-store.ts';
 import { lengthWords } from '../../../ui/time/durations.ts';
+import type { Line } from './attempt-lines.public.ts';
+import { partName } from './attempt-steps.ts';
+import type { Attempt } from './attempt-store.public.ts';
 import { unfinishedWords } from './unfinished-messages.ts';
 
 interface Props {

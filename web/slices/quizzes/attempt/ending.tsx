@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
-import css from '../attempt.module.css';
 import { secondOf, zoneName } from '../../../ui/time/durations.ts';
+import css from '../attempt.module.css';
 
 /** When it ends by itself: the open part, and the whole. */
 export function Ending({ part, deadlineAt }: { part: PaperSection | undefined; deadlineAt: string | null }) {

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { IconDeviceMobileShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/parts/button.tsx';
-import css from '../attempt.module.css';
-import type { Attempt } from './attempt-store.ts';
 import { secondOf, zoneName } from '../../../ui/time/durations.ts';
+import css from '../attempt.module.css';
+import type { Attempt } from './attempt-store.public.ts';
 
 /** Told on the device that the attempt has left: what was typed here went along. */
 export function Away({ since, attempt }: { since: string; attempt: Attempt }) {

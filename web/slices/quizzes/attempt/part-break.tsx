@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { MainPart } from '../../../ui/page/full-frame.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { lengthWords, secondOf, zoneName } from '../../../ui/time/durations.ts';
 import css from '../attempt.module.css';
 import { partName } from './attempt-steps.ts';
-import type { Attempt } from './attempt-store.ts';
-import { lengthWords, secondOf, zoneName } from '../../../ui/time/durations.ts';
+import type { Attempt } from './attempt-store.public.ts';
 
 interface Props {
   next: PaperSection;

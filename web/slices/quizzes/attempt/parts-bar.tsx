@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { partName } from './attempt-steps.ts';
-import css from '../parts.module.css';
 import { lengthWords } from '../../../ui/time/durations.ts';
+import css from '../parts.module.css';
+import { partName } from './attempt-steps.ts';
 
 /** The parts in their order: what is closed, what is open, what comes. On a phone only the open one is spelled out. */
 export function PartsBar({ sections }: { sections: PaperSection[] }) {

@@ -1,6 +1,6 @@
 import type { PaperSection } from '@stepwell/contract/quizzes/section-clocks.ts';
-import type { Line } from './attempt-lines.ts';
-import type { Attempt } from './attempt-store.ts';
+import type { Line } from './attempt-lines.public.ts';
+import type { Attempt } from './attempt-store.public.ts';
 import { GoOnDialog, LeaveDialog } from './continue-dialog.tsx';
 import { HandInDialog } from './submit-dialog.tsx';
 

@@ -2,18 +2,18 @@ import { i18n } from '@lingui/core';
 import { isBlank } from '@stepwell/contract/questions/question.ts';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
-import { MainPart } from '../../../ui/page/full-frame.tsx';
-import { Prose } from '../../../ui/text/prose.tsx';
-import { QuestionFigure } from '../../aptitude/question-figure.tsx';
-import css from '../attempt.module.css';
-import type { Line } from './attempt-lines.ts';
-import type { Attempt } from './attempt-store.ts';
-import { AnswerFields } from '../../questions/fields.tsx';
-import { bestOf, RubricTable } from '../../../ui/rubric/rubric-table.public.tsx';
-import { SavedLine } from './saved-line.tsx';
 import { useShortcuts } from '../../../ui/keyboard-shortcuts.ts';
+import { MainPart } from '../../../ui/page/full-frame.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { bestOf, RubricTable } from '../../../ui/rubric/rubric-table.public.tsx';
+import { Prose } from '../../../ui/text/prose.tsx';
 import { marksWords } from '../../../ui/time/durations.ts';
+import { AnswerFields } from '../../questions/fields.public.tsx';
+import { QuestionFigure } from '../../questions/question-figure.public.tsx';
+import css from '../attempt.module.css';
+import type { Line } from './attempt-lines.public.ts';
+import type { Attempt } from './attempt-store.public.ts';
+import { SavedLine } from './saved-line.public.tsx';
 
 interface Props {
   line: Line;

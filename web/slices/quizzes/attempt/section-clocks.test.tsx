@@ -16,7 +16,7 @@ const AT = `/api/assessment/attempts/${ATTEMPT}`;
 const started = Date.parse('2026-11-21T10:01:00.000Z');
 const later = (seconds: number) => new Date(started + seconds * 1000).toISOString();
 
-beforeAll(() => import('./attempt.tsx'));
+beforeAll(() => import('./attempt.public.tsx'));
 beforeEach(() => {
   signedInAs();
 });

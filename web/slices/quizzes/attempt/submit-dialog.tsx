@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import type { Line } from './attempt-lines.ts';
-import type { Attempt } from './attempt-store.ts';
+import type { Line } from './attempt-lines.public.ts';
+import type { Attempt } from './attempt-store.public.ts';
 import { unanswered, unfinishedWords } from './unfinished-messages.ts';
 
 interface Props {

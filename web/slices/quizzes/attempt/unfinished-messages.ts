@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { wordsIn } from '@stepwell/contract/questions/question.ts';
-import { isAnswered, type Line } from './attempt-lines.ts';
+import { isAnswered, type Line } from './attempt-lines.public.ts';
 
 /** The positions of questions without an answer. */
 export const unanswered = (lines: readonly Line[]) =>

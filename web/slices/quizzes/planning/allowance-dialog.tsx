@@ -1,12 +1,17 @@
 import { i18n } from '@lingui/core';
-import { type Allowance, type AllowanceLine, plannedQuizzes, type Student } from '@stepwell/contract/quizzes/quizzes.ts';
+import {
+  type Allowance,
+  type AllowanceLine,
+  plannedQuizzes,
+  type Student,
+} from '@stepwell/contract/quizzes/quizzes.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { NumberField } from '../../../ui/fields/author-fields.tsx';
 import { FieldError } from '../../../ui/fields/form.tsx';
 import { FormDialog } from '../../../ui/fields/form-dialog.tsx';
 import { MomentField } from './moment-field.public.tsx';
-import { PersonField } from './parts/person-field.tsx';
+import { PersonField } from './parts/person-field.public.tsx';
 
 interface Props {
   quizId: string;

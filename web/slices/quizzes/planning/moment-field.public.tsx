@@ -4,7 +4,7 @@ import { fieldStyles } from '../../../ui/fields/form.tsx';
 import { fromLocal, toLocal } from '../../../ui/time/local-time.ts';
 import { useTimeZone } from '../../../ui/time/time-zone.ts';
 import { When } from '../../../ui/time/when.tsx';
-import css from './planning.module.css';
+import css from './planning.public.module.css';
 
 interface Props {
   label: string;

@@ -3,7 +3,7 @@ import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, everything } from '../../../api/call.ts';
 import type { ListAddress } from '../../../ui/lists/use-list-address.ts';
-import { NewPlan } from './new-plan.tsx';
+import { NewPlan } from './new-plan.public.tsx';
 
 export function NewQuiz({ list }: { list: ListAddress }) {
   const queryClient = useQueryClient();

@@ -3,18 +3,18 @@ import { type PlannedLine, plannedQuizzes } from '@stepwell/contract/quizzes/qui
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
-import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { type ListAddress, useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
 import { When } from '../../../ui/time/when.tsx';
 import { NewQuiz } from './new-quiz.tsx';
-import { PlanFilters } from './plan-filters.tsx';
-import { PlanMenu } from './plan-menu.tsx';
+import { PlanFilters } from './plan-filters.public.tsx';
+import { PlanMenu } from './plan-menu.public.tsx';
 import { plannedQuery, planningAt } from './planning-at.ts';
-import { stateWords } from './state-words.tsx';
+import { stateWords } from './state-words.public.tsx';
 import { useQuizActs } from './use-quiz-acts.tsx';
 
 /** Quizzes outside lectures, the newest first. */

@@ -3,14 +3,14 @@ import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { FullFrame } from '../../../ui/page/full-frame.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { Attempt } from '../attempt/attempt.tsx';
-import { Review } from '../result/review.tsx';
+import { FullFrame } from '../../../ui/page/full-frame.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
+import { Attempt } from '../attempt/attempt.public.tsx';
+import { Review } from '../result/review.public.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { planningAt } from './planning-at.ts';
-import { QuizForm } from './quiz-form.tsx';
+import { QuizForm } from './quiz-form.public.tsx';
 
 /** Quizzes outside lectures: the list, one being planned, and trying one out as a student sees it. */
 export function PlannedQuizzes() {

@@ -1,6 +1,6 @@
 import { type PlannedQuiz, plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { ask, call, everything } from '../../../api/call.ts';
-import { type PlanDoors, usePlanActs } from './use-plan-acts.tsx';
+import { type PlanDoors, usePlanActs } from './use-plan-acts.public.tsx';
 
 const doors: PlanDoors<PlannedQuiz> = {
   at: 'quiz',

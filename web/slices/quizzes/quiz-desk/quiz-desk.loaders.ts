@@ -1,11 +1,11 @@
 import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
-import { importingAsks } from '../../question-exchange/exchange.loaders.ts';
-import { isImporting } from '../../question-exchange/exchange-at.ts';
+import { importingAsks } from '../../question-exchange/exchange.loaders.public.ts';
+import { isImporting } from '../../question-exchange/exchange-at.public.ts';
+import { bankAt, bankFiltersAt, isPairs, openAt, pairsAt, writtenAt } from '../../questions/bank/bank-at.public.ts';
 import { planningAsks } from '../planning/planning.loaders.ts';
 import { isPlanning } from '../planning/planning-at.ts';
-import { bankAt, bankFiltersAt, isPairs, openAt, pairsAt, writtenAt } from '../../questions/bank/bank-at.ts';
 
 /** What the bank asks first, in each of its views. Apart from the screens' table, which every visitor fetches. */
 export const bankAsks =

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { ListTabs } from '../../../ui/lists/list-bar.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { BankImports } from '../../question-exchange/bank-imports.tsx';
+import { BankImports } from '../../question-exchange/bank-imports.public.tsx';
+import css from '../../questions/bank/bank.public.module.css';
+import { writtenAt } from '../../questions/bank/bank-at.public.ts';
+import { QuestionBank } from '../../questions/bank/question-bank.public.tsx';
+import { WriteQuestion } from '../../questions/bank/writing/write-question.public.tsx';
 import { PlannedQuizzes } from '../planning/planned-quizzes.tsx';
-import css from '../../questions/bank/bank.module.css';
-import { writtenAt } from '../../questions/bank/bank-at.ts';
-import { QuestionBank } from '../../questions/bank/question-bank.tsx';
-import { WriteQuestion } from '../../questions/bank/writing/write-question.tsx';
 
 interface View {
   /** In the address, as `?view=`; nothing for the first. */

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { saveAs } from '../../../ui/lists/csv.ts';
+import { Button } from '../../../ui/parts/button.tsx';
 import { momentOf, zoneName } from '../../../ui/time/durations.ts';
 import { receiptText } from './receipt-text.ts';
-import { receiptWords } from './receipt-words.ts';
+import { receiptWords } from './receipt-words.public.ts';
 import css from './receipts.module.css';
 
 /** The receipt of an attempt's end, which its student keeps. */

@@ -6,7 +6,7 @@ import { newQueryClient } from '../../../api/world.ts';
 import { Providers } from '../../../app.tsx';
 import { signedInAs } from '../../../testing/people.ts';
 import { answering } from '../../../testing/screen.tsx';
-import { ReceiptCheck } from './receipt-check.tsx';
+import { ReceiptCheck } from './receipt-check.public.tsx';
 
 beforeEach(() => {
   signedInAs();

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/parts/button.tsx';
 import { MainPart } from '../../../ui/page/full-frame.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
 import css from '../attempt.module.css';
 import { KeptReceipt } from '../receipts/kept-receipt.tsx';
 

@@ -3,10 +3,10 @@ import type { Review, Score } from '@stepwell/contract/quizzes/attempts.ts';
 import { IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/parts/button.tsx';
-import { coursePath, lecturePath } from '../lecture-path.ts';
-import { isTold, type Outcome, outcomeOf, shelves } from './outcome.ts';
-import css from '../../questions/review.module.css';
+import { coursePath, lecturePath } from '../../../ui/parts/lecture-path.ts';
 import { dayOf, lengthWords, marksWords, zoneName } from '../../../ui/time/durations.ts';
+import css from '../../questions/review/review.public.module.css';
+import { isTold, type Outcome, outcomeOf, shelves } from './outcome.ts';
 
 /** Steps of the stair drop less the longer it is, so that it never falls more than this many px. */
 const FALL = 54;

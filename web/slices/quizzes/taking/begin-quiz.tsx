@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { type OwnQuizPage, ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, everything } from '../../../api/call.ts';
-import { BeginForm } from './begin-form.tsx';
+import { BeginForm } from './begin-form.public.tsx';
 
 export function BeginQuiz({ page }: { page: OwnQuizPage }) {
   const { quizId, attempts } = page;

@@ -4,19 +4,19 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../api/call.ts';
-import { Answer } from '../../../ui/page/query-state.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { When } from '../../../ui/time/when.tsx';
-import { AttemptRows } from '../attempt/attempt-rows.tsx';
-import { QuizFacts } from '../quiz-facts.tsx';
-import panel from '../quiz-panel.module.css';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer } from '../../../ui/page/query-state.tsx';
 import { lengthWords } from '../../../ui/time/durations.ts';
+import { When } from '../../../ui/time/when.tsx';
+import { AttemptRows } from '../attempt/attempt-rows.public.tsx';
+import { QuizFacts } from '../quiz-facts.public.tsx';
+import panel from '../quiz-panel.public.module.css';
 import { BeginQuiz } from './begin-quiz.tsx';
-import { Counted, hiddenWords, isEndless } from './own-rows.tsx';
+import { Counted, hiddenWords, isEndless } from './own-rows.public.tsx';
 import { PartsOrder } from './parts-order.tsx';
-import css from './taking.module.css';
-import { WaitWords } from './wait-words.tsx';
+import css from './taking.public.module.css';
+import { WaitWords } from './wait-words.public.tsx';
 
 /** One quiz before it begins: what to expect, whether one may begin, and what was reached so far. */
 export function OwnQuiz({ quizId }: { quizId: string }) {

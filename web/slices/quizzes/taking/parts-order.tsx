@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { SectionFacts } from '@stepwell/contract/quizzes/section-clocks.ts';
+import { lengthWords } from '../../../ui/time/durations.ts';
 import { partName } from '../attempt/attempt-steps.ts';
 import css from '../parts.module.css';
-import { lengthWords } from '../../../ui/time/durations.ts';
-import own from './taking.module.css';
+import own from './taking.public.module.css';
 
 /** The parts as they will come, each with the time for it. */
 export function PartsOrder({ sections }: { sections: SectionFacts[] }) {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { useNavigate } from 'react-router';
-import { FullFrame } from '../../../ui/page/full-frame.tsx';
 import { useListAddress } from '../../../ui/lists/use-list-address.ts';
-import { Attempt } from '../attempt/attempt.tsx';
-import { Review } from '../result/review.tsx';
+import { FullFrame } from '../../../ui/page/full-frame.tsx';
+import { Attempt } from '../attempt/attempt.public.tsx';
+import { Review } from '../result/review.public.tsx';
 import { OwnList } from './own-list.tsx';
 import { OwnQuiz } from './own-quiz.tsx';
 import { takingAt } from './taking-at.ts';

@@ -2,7 +2,7 @@ import { assessment } from '@stepwell/contract/quizzes/attempts.ts';
 import { ownQuizzes } from '@stepwell/contract/quizzes/own-quizzes.ts';
 import type { LoaderFunction } from 'react-router';
 import type { World } from '../../../api/world.ts';
-import { ownGradesAsk } from '../../grading/gradebook/gradebook.loaders.ts';
+import { ownGradesAsk } from '../../grading/gradebook/gradebook.loaders.public.ts';
 import { takingAt } from './taking-at.ts';
 
 /** What the room of quizzes asks first. Apart from the screens' table, which every visitor fetches. */

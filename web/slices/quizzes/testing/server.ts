@@ -1,6 +1,6 @@
-import { assessment, type Paper, type Saved, type Seat } from '@stepwell/contract/quizzes/attempts.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import type { Answer, QuestionFace } from '@stepwell/contract/questions/question.ts';
+import { assessment, type Paper, type Saved, type Seat } from '@stepwell/contract/quizzes/attempts.ts';
 import type { EndReceipt } from '@stepwell/contract/quizzes/receipts.ts';
 import * as z from 'zod/mini';
 import { type Call, Unreachable } from '../../../api/call.ts';

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { findControlGroups } from './control-groups.ts';
 import { judgeEnd } from '../ends.ts';
 import { reportReader } from '../report.ts';
+import { findControlGroups } from './control-groups.ts';
 
 // Folders in place of the kernel: they show what is looked for and written, not what a kernel makes of it.
 const roots: string[] = [];

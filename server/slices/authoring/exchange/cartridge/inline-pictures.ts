@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mediaBytes } from '@stepwell/contract/authoring/media.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import type { ZipEntry } from '../../../../platform/archives/zip.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { type Shelf, takePlanned } from './shelf.ts';
 
 /** Bytes of pictures that stand in pages themselves, of one cartridge: all of them are held at once. */

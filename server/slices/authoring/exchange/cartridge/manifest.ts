@@ -1,4 +1,3 @@
-import { i18n } from '../../../../platform/text/messages.ts';
 import {
   elementAt,
   elementOfName,
@@ -9,6 +8,7 @@ import {
   type XmlElement,
 } from '../../../../platform/archives/xml.ts';
 import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { ImportRefused, naming } from '../refusing.ts';
 import { pathIn } from './paths.ts';
 

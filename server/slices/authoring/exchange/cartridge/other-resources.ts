@@ -1,8 +1,14 @@
 import type { DraftAssignment, HandInWay } from '@stepwell/contract/assignments/assignments.ts';
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
+import {
+  elementOfName,
+  elementsBelow,
+  elementsOf,
+  textOf,
+  type XmlElement,
+} from '../../../../platform/archives/xml.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { elementOfName, elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../platform/archives/xml.ts';
 import type { Resource } from './manifest.ts';
 import { htmlIn, isPage } from './pages.ts';
 import { fileNameOf, folderOf, pathIn } from './paths.ts';

@@ -1,8 +1,8 @@
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import sanitizeHtml from 'sanitize-html';
+import { xmlText } from '../../../../platform/archives/xml.ts';
 import { cleanLecture, textOf } from '../../../../platform/text/author-html.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { xmlText } from '../../../../platform/archives/xml.ts';
 import { inlinePicture } from './inline-pictures.ts';
 import { fileNameOf, folderOf, isElsewhere, isObjectReference, pathIn } from './paths.ts';
 import { bytesOf, filesBeside, leaveOut, mediaFor, openRules, type Shelf, titleIn } from './shelf.ts';

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { cleanWords, textOf as wordsOf } from '../../../../platform/text/author-html.ts';
-import { escaped } from '../../../../platform/text/escaped.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import {
   elementAt,
   elementOfName,
@@ -11,6 +8,9 @@ import {
   textOf,
   type XmlElement,
 } from '../../../../platform/archives/xml.ts';
+import { cleanWords, textOf as wordsOf } from '../../../../platform/text/author-html.ts';
+import { escaped } from '../../../../platform/text/escaped.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 
 /** A question that was taken, perhaps with a word about what changed; an essay's prompt; or why it was left out. */
 export type TakenQuestion =

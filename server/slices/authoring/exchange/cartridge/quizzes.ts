@@ -1,7 +1,7 @@
 import type { DraftLecture } from '@stepwell/contract/authoring/authoring.ts';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName, elementsBelow, elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import type { Resource } from './manifest.ts';
 import { factsOf, questionOf } from './questions.ts';
 import { leaveOut, openRules, type Shelf, titleIn, xmlOf } from './shelf.ts';

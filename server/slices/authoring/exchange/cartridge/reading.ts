@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { CourseOutline, DraftLecture, SubmittedCourse } from '@stepwell/contract/authoring/authoring.ts';
+import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
 import { cleanWords } from '../../../../platform/text/author-html.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
 import { cleanDraftLecture, MOST_LECTURES } from '../../drafts/clean-pieces.ts';
 import type { Plan } from '../plan.ts';
 import { CARTRIDGE_MANIFEST, type Item, type Resource, readManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
+import type { ZipEntry } from '../../../../platform/archives/zip.ts';
 import { cleanLecture } from '../../../../platform/text/author-html.ts';
 import { escapedText } from '../../../../platform/text/escaped.ts';
-import type { ZipEntry } from '../../../../platform/archives/zip.ts';
 
 export const CONVERSATION = /^data\/sample\/.*\.interaction$/;
 const MOST_TEXT = 16 * 1024;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHALLENGE_PICTURE_BYTES } from '@stepwell/contract/challenges/challenge-pictures.ts';
-import { escaped } from '../../../../platform/text/escaped.ts';
 import type { ZipEntry } from '../../../../platform/archives/zip.ts';
+import { escaped } from '../../../../platform/text/escaped.ts';
 
 /** A picture of a package that a text names. It gets its id before it is kept, so that the text can name it. */
 export interface FoundPicture {

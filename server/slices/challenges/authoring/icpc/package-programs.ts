@@ -1,4 +1,10 @@
-import { MOST_FILES, MOST_SOURCE, type ProgramRole, type SourceFile, SourceFiles } from '@stepwell/contract/judge/programs.ts';
+import {
+  MOST_FILES,
+  MOST_SOURCE,
+  type ProgramRole,
+  type SourceFile,
+  SourceFiles,
+} from '@stepwell/contract/judge/programs.ts';
 import * as z from 'zod/mini';
 import type { ZipEntry } from '../../../../platform/archives/zip.ts';
 import { type Meant, meantBy } from './package-expectations.ts';

@@ -1,10 +1,10 @@
 import { MOST_CHALLENGE_TEXT, MOST_PROGRAMS } from '@stepwell/contract/challenges/challenge-drafts.ts';
 import type { TestGroup } from '@stepwell/contract/judge/programs.ts';
+import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
 import { cleanLecture, cleanWords } from '../../../../platform/text/author-html.ts';
 import { MarkdownRefused } from '../../../../platform/text/bounded-markdown.ts';
 import { htmlWithMaths } from '../../../../platform/text/maths-in-markdown.ts';
-import type { Zip, ZipEntry } from '../../../../platform/archives/zip.ts';
-import { givePoints } from '../../../judge/judging/test-groups.ts';
+import { givePoints } from '../../../judge/judging/test-groups.public.ts';
 import { type FoundTest, pairsIn, refuseNone } from '../found-tests.ts';
 import { told } from '../test-archives.ts';
 import { dataLeft, fieldsLeft, flaggedInputs, foldersLeft } from './left-behind.ts';

@@ -1,8 +1,8 @@
 import { CHALLENGE_PICTURE_BYTES } from '@stepwell/contract/challenges/challenge-pictures.ts';
 import { Problem } from '@stepwell/contract/problem.ts';
 import { eq } from 'drizzle-orm';
-import type { House } from '../../../../platform/services.ts';
 import type { Viewer } from '../../../../platform/security/viewer.ts';
+import type { House } from '../../../../platform/services.ts';
 import { challengePrograms, challenges, challengeTests } from '../../../../tables/challenges/challenges.ts';
 import { keepPicture } from '../../pictures/challenge-pictures.ts';
 import { gapsOf } from '../../verification/driver-gaps.ts';

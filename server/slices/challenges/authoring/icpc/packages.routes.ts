@@ -1,6 +1,6 @@
 import { challengePackages } from '@stepwell/contract/challenges/challenge-packages.ts';
-import { route } from '../../../../platform/slice.ts';
 import { instructor } from '../../../../platform/security/viewer.ts';
+import { route } from '../../../../platform/slice.ts';
 import { ownChallenge } from '../own-challenge.ts';
 import { packageAddress } from './package-door.ts';
 import { readPackage, takePackage } from './package-taking.ts';

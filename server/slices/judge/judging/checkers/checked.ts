@@ -1,5 +1,5 @@
 import type { Difference } from '@stepwell/contract/judge/judging.ts';
-import { shownValue } from '../shown.ts';
+import { shownValue } from '../shown.public.ts';
 
 /** What a checker says of an answer. `told`: the reason says nothing of the data, so it may be told of hidden tests. */
 export type Checked = { right: true } | { right: false; reason: string; told: boolean; difference: Difference | null };

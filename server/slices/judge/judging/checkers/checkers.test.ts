@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { written } from '../shown.ts';
+import { written } from '../shown.public.ts';
 import { checkAnyOrder } from './any-order.ts';
 import { type Checked, RIGHT } from './checked.ts';
 import { checkExact, ONLY_SPACES } from './exact.ts';

@@ -1,5 +1,5 @@
 import type { Signature, ValueType } from '@stepwell/contract/judge/programs.ts';
-import { below, type FunctionDriver, partsOf } from './driver.ts';
+import { below, type FunctionDriver, partsOf } from './driver.public.ts';
 
 const names: Record<string, string> = {
   int: 'int ',

@@ -1,5 +1,5 @@
 import type { ValueType } from '@stepwell/contract/judge/programs.ts';
-import { below, type FunctionDriver, typeIn } from './driver.ts';
+import { below, type FunctionDriver, typeIn } from './driver.public.ts';
 
 const names: Record<string, string> = {
   int: 'int',

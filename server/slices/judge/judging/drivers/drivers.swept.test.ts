@@ -2,9 +2,9 @@ import type { Signature, ValueType } from '@stepwell/contract/judge/programs.ts'
 import { describe, expect, test } from 'vitest';
 import { isWhole } from '../../../../testing/extent.ts';
 import { sharedRunner } from '../../../../testing/runner.ts';
-import { hasDriver, starterOf, withDriver } from '../drivers.ts';
-import { spreadValue, valueLine } from '../json-answer.ts';
-import { limitsOf } from '../limits.ts';
+import { hasDriver, starterOf, withDriver } from '../drivers.public.ts';
+import { spreadValue, valueLine } from '../json-answer.public.ts';
+import { limitsOf } from '../limits.public.ts';
 
 const runner = sharedRunner();
 const languages = await runner.languages();

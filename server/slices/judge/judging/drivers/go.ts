@@ -1,5 +1,5 @@
 import type { ValueType } from '@stepwell/contract/judge/programs.ts';
-import { beside, type FunctionDriver, typeIn } from './driver.ts';
+import { beside, type FunctionDriver, typeIn } from './driver.public.ts';
 
 const names: Record<string, string> = { int: 'int', long: 'int64', double: 'float64', bool: 'bool', string: 'string' };
 const typeOf = (type: ValueType) => typeIn(type, names, (of) => `[]${of}`);

@@ -1,5 +1,5 @@
 import type { ValueType } from '@stepwell/contract/judge/programs.ts';
-import { beside, type FunctionDriver, partsOf, typeIn } from './driver.ts';
+import { beside, type FunctionDriver, partsOf, typeIn } from './driver.public.ts';
 
 const names: Record<string, string> = { int: 'int', long: 'long', double: 'double', bool: 'boolean', string: 'String' };
 const typeOf = (type: ValueType) => typeIn(type, names, (of) => `${of}[]`);

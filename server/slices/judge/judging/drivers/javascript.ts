@@ -1,5 +1,5 @@
 import type { Signature, ValueType } from '@stepwell/contract/judge/programs.ts';
-import { below, type FunctionDriver, typeIn } from './driver.ts';
+import { below, type FunctionDriver, typeIn } from './driver.public.ts';
 
 /**
  * A `long` is a number while all of its parameter's are exact as one, and a bigint otherwise; both may be given back.

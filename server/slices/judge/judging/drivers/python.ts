@@ -1,5 +1,5 @@
 import type { ValueType } from '@stepwell/contract/judge/programs.ts';
-import { beside, type FunctionDriver, partsOf, snake } from './driver.ts';
+import { beside, type FunctionDriver, partsOf, snake } from './driver.public.ts';
 
 const names: Record<string, string> = { int: 'int', long: 'int', double: 'float', bool: 'bool', string: 'str' };
 const typeOf = (type: ValueType) => {

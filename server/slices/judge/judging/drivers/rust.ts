@@ -1,5 +1,5 @@
 import type { ValueType } from '@stepwell/contract/judge/programs.ts';
-import { below, type FunctionDriver, snake, typeIn } from './driver.ts';
+import { below, type FunctionDriver, snake, typeIn } from './driver.public.ts';
 
 const names: Record<string, string> = { int: 'i32', long: 'i64', double: 'f64', bool: 'bool', string: 'String' };
 const typeOf = (type: ValueType) => typeIn(type, names, (of) => `Vec<${of}>`);

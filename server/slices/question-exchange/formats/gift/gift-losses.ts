@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
 import { picturesNamedIn } from '../../../questions/pictures/named-pictures.public.ts';
-import { handLosses, isKeyed } from '../../imports/by-people.ts';
-import type { OutgoingQuestion } from '../format.ts';
 import { plainLosses } from '../../exports/plain-losses.ts';
+import { handLosses, isKeyed } from '../../imports/by-people.ts';
 import { keepsMath, plainLine } from '../../text/text-lines.ts';
+import type { OutgoingQuestion } from '../format.ts';
 import { isPlainRight, moodleWeight } from './gift-weights.ts';
 import { isSayable } from './gift-writing.ts';
 

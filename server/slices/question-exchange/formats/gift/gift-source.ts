@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { i18n } from '../../../../platform/text/messages.ts';
-import type { FoundPicture, Remark } from '../format.ts';
-import type { HtmlSource } from '../../text/found-html.ts';
 import { pictureAt } from '../../pictures/picture-address.ts';
+import type { HtmlSource } from '../../text/found-html.ts';
+import type { FoundPicture, Remark } from '../format.ts';
 
 /** Letters of one question are few, so are its pictures; more than this nobody writes into a text. */
 const MOST_PICTURES = 40;

@@ -1,7 +1,7 @@
 import { escapedText } from '../../../../platform/text/escaped.ts';
 import { htmlOf } from '../../../../platform/text/markdown.ts';
-import { foundHtml } from '../../text/found-html.ts';
 import { foundLine } from '../../imports/found-line.ts';
+import { foundHtml } from '../../text/found-html.ts';
 import { mathFrom, plainLine } from '../../text/text-lines.ts';
 import { giftUnescaped } from './gift-signs.ts';
 import type { GiftSource } from './gift-source.ts';

@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import type { OutgoingQuestion } from '../format.ts';
 import { mathTo, plainLine, withoutPictures } from '../../text/text-lines.ts';
+import type { OutgoingQuestion } from '../format.ts';
 import { giftEscaped } from './gift-signs.ts';
 import { moodleWeight } from './gift-weights.ts';
 

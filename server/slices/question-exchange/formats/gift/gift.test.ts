@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { OutgoingQuestion, PortableQuestion, Remark } from '../format.ts';
 import { greyPng } from '../../testing/generated-pictures.ts';
 import { asKept, becomes, found, questionsIn, whole, written } from '../../testing/round-trip.ts';
 import { generatedQuestion, seededChance } from '../../testing/tricky-questions.ts';
+import type { OutgoingQuestion, PortableQuestion, Remark } from '../format.ts';
 import { gift } from './gift-format.ts';
 
 const one = async (file: string | Uint8Array) => {

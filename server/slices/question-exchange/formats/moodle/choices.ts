@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName } from '../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { saidWith } from '../../basics.ts';
 import { optionsByShare } from '../../imports/scored-options.ts';
 import { isOn, setting, shortText } from './elements.ts';

@@ -1,9 +1,9 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName } from '../../../../platform/archives/xml.ts';
-import { foundHtml, type HtmlSource } from '../../text/found-html.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { foundLine } from '../../imports/found-line.ts';
 import type { Taking } from '../../imports/found-question.ts';
+import { foundHtml, type HtmlSource } from '../../text/found-html.ts';
 import { ownStem, stemAndText, withoutPlaces } from '../../text/gapped-text.ts';
 import { type ClozeAnswer, type ClozeField, clozeFields } from './cloze-fields.ts';
 import { htmlIn, numberIn, sourceFor } from './elements.ts';

@@ -1,8 +1,8 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName, elementsOf } from '../../../../platform/archives/xml.ts';
-import { foundHtml } from '../../text/found-html.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { plainLine } from '../../imports/found-line.ts';
+import { foundHtml } from '../../text/found-html.ts';
 import { stemAndText } from '../../text/gapped-text.ts';
 import { htmlIn, rawText, setting, shortText, sourceFor } from './elements.ts';
 import type { Reading } from './reading-question.ts';

@@ -1,11 +1,11 @@
 import { marked } from 'marked';
-import { escaped, escapedText } from '../../../../platform/text/escaped.ts';
 import { elementOfName, elementsOf, textOf, type XmlElement } from '../../../../platform/archives/xml.ts';
-import type { HtmlSource } from '../../text/found-html.ts';
-import { foundHtml } from '../../text/found-html.ts';
+import { escaped, escapedText } from '../../../../platform/text/escaped.ts';
 import { foundLine } from '../../imports/found-line.ts';
 import type { Taking } from '../../imports/found-question.ts';
 import { pictureAt } from '../../pictures/picture-address.ts';
+import type { HtmlSource } from '../../text/found-html.ts';
+import { foundHtml } from '../../text/found-html.ts';
 
 const VOID = new Set(['br', 'hr', 'img']);
 

@@ -1,9 +1,9 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { MOST_WORDS } from '@stepwell/contract/questions/question.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
+import { elementOfName } from '../../../../platform/archives/xml.ts';
 import { textOf } from '../../../../platform/text/author-html.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { elementOfName } from '../../../../platform/archives/xml.ts';
 import { type HandQuestion, MOST_FILES } from '../../imports/by-people.ts';
 import { htmlIn, longText, numberIn, setting } from './elements.ts';
 import type { Reading } from './reading-question.ts';

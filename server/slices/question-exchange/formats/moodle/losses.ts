@@ -1,9 +1,9 @@
 import { i18n } from '../../../../platform/text/messages.ts';
-import { handLosses, isKeyed } from '../../imports/by-people.ts';
-import type { OutgoingQuestion } from '../format.ts';
 import { commonLosses } from '../../exports/outgoing-losses.ts';
-import { isMarked } from '../../text/written-html.ts';
+import { handLosses, isKeyed } from '../../imports/by-people.ts';
 import { isOnPixels } from '../../pictures/whole-pixels.ts';
+import { isMarked } from '../../text/written-html.ts';
+import type { OutgoingQuestion } from '../format.ts';
 import { hasDecimals } from './numbers.ts';
 import { decimalsOfStep } from './writing-numbers.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Region } from '@stepwell/contract/questions/question-parts.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { pictureSize } from '../../pictures/picture-size.ts';
 import { fileBytes, numberIn, setting } from './elements.ts';
 import type { Reading } from './reading-question.ts';

@@ -2,11 +2,11 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import { FormulaFault, isVariableName } from '@stepwell/contract/questions/formulas.ts';
 import type { Variable } from '@stepwell/contract/questions/question-parts.ts';
 import { MOST_STEPS, stepsIn } from '@stepwell/contract/questions/variables.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { saidWith } from '../../basics.ts';
-import { ownFormula } from '../../text/formula-text.ts';
 import type { Taking } from '../../imports/found-question.ts';
+import { ownFormula } from '../../text/formula-text.ts';
 import { numberIn, setting } from './elements.ts';
 import { answersOf, type MoodleAnswer, type Reading } from './reading-question.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemsInQuestion } from '../../../questions/question-problems.public.ts';
-import type { FoundQuestion } from '../format.ts';
-import { moodleXml } from '../moodle-xml.ts';
 import { greyPng } from '../../testing/generated-pictures.ts';
 import { isQuestion, readIn } from '../../testing/round-trips.ts';
+import type { FoundQuestion } from '../format.ts';
+import { moodleXml } from '../moodle-xml.ts';
 
 const png = greyPng(200, 100, 7).toString('base64');
 /** As Moodle exports it: comments, settings nobody needs, and the question. */

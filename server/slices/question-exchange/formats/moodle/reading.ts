@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName, elementsOf, XmlRefused } from '../../../../platform/archives/xml.ts';
 import { type PlacedElement, xmlParts } from '../../../../platform/archives/xml-parts.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { saidWith } from '../../basics.ts';
-import type { Found, FoundQuestion } from '../format.ts';
-import { wordsIn } from '../../text/found-html.ts';
 import { marksTaken, tagsTaken, taken, topicTaken } from '../../imports/found-question.ts';
+import { wordsIn } from '../../text/found-html.ts';
 import { xmlTextOf } from '../../text/xml-text.ts';
+import type { Found, FoundQuestion } from '../format.ts';
 import { choiceOf, truthOf, wordsOf } from './choices.ts';
 import { clozeOf } from './cloze.ts';
 import { droppedWordsOf } from './dropped-words.ts';

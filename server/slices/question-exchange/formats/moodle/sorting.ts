@@ -1,9 +1,9 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName, elementsOf, type XmlElement } from '../../../../platform/archives/xml.ts';
-import { foundHtml } from '../../text/found-html.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { plainLine } from '../../imports/found-line.ts';
 import { matchedOf } from '../../imports/matched-pairs.ts';
+import { foundHtml } from '../../text/found-html.ts';
 import { htmlIn, rawText, setting, shortText, sourceFor } from './elements.ts';
 import { answersOf, type Reading } from './reading-question.ts';
 

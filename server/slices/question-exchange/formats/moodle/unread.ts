@@ -1,5 +1,5 @@
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementOfName, elementsOf, textOf, type XmlElement } from '../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import type { Taking } from '../../imports/found-question.ts';
 import { isOn, setting } from './elements.ts';
 

@@ -2,11 +2,11 @@ import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.
 import type { Region } from '@stepwell/contract/questions/question-parts.ts';
 import { textOf } from '../../../../platform/text/author-html.ts';
 import { isKeyed, type KeyedQuestion } from '../../imports/by-people.ts';
-import type { OutgoingQuestion, PictureBytes, PortableQuestion } from '../format.ts';
-import { outgoingPictures } from '../../pictures/outgoing-pictures.ts';
 import { sharesOf } from '../../imports/scored-options.ts';
+import { outgoingPictures } from '../../pictures/outgoing-pictures.ts';
 import { wordsOfLine } from '../../text/written-html.ts';
 import { xmlWords } from '../../text/xml-writing.ts';
+import type { OutgoingQuestion, PictureBytes, PortableQuestion } from '../format.ts';
 import { fileElement, type Pictures, plainElement, type Texts, tellingOf, valueElement } from './telling.ts';
 import { clozeText } from './writing-cloze.ts';
 import { essayElements } from './writing-essays.ts';

@@ -1,5 +1,5 @@
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementsOf } from '../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { type Basics, saidWith } from '../../basics.ts';
 import type { Item } from './items/item.ts';
 import { htmlIn, type ItemReading, lineIn } from './items/item-reading.ts';

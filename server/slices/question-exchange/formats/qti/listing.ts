@@ -1,6 +1,6 @@
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementAt, elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../platform/archives/xml.ts';
 import type { Zip } from '../../../../platform/archives/zip.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import type { Remark } from '../format.ts';
 import { folderOf, pathFrom } from './package-paths.ts';
 

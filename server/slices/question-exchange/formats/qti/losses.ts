@@ -1,11 +1,11 @@
 import { stepsIn } from '@stepwell/contract/questions/variables.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { type HandQuestion, handLosses, isKeyed } from '../../imports/by-people.ts';
-import type { OutgoingQuestion } from '../format.ts';
 import { commonLosses } from '../../exports/outgoing-losses.ts';
-import { isMarked, wordsOfLine } from '../../text/written-html.ts';
+import { type HandQuestion, handLosses, isKeyed } from '../../imports/by-people.ts';
 import { isOnPixels } from '../../pictures/whole-pixels.ts';
+import { isMarked, wordsOfLine } from '../../text/written-html.ts';
+import type { OutgoingQuestion } from '../format.ts';
 
 /** What QTI 2 and 3 cannot say of a question. */
 export function qtiLosses(outgoing: OutgoingQuestion): string[] {

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
-import { i18n } from '../../../../platform/text/messages.ts';
 import { elementsBelow, XmlRefused } from '../../../../platform/archives/xml.ts';
 import { type PlacedElement, xmlParts, xmlTree } from '../../../../platform/archives/xml-parts.ts';
 import { openZip, type Zip } from '../../../../platform/archives/zip.ts';
 import { ZipRefused } from '../../../../platform/archives/zip-faults.ts';
-import type { Found, Place, Remark } from '../format.ts';
+import { i18n } from '../../../../platform/text/messages.ts';
 import { xmlTextOf } from '../../text/xml-text.ts';
+import type { Found, Place, Remark } from '../format.ts';
 import { namedAlike } from './element-names.ts';
+import { type ItemFacts, questionsOf } from './items/reading-item.ts';
 import { type Listed, listedIn } from './listing.ts';
 import { folderOf, pathFrom } from './package-paths.ts';
-import { type ItemFacts, questionsOf } from './items/reading-item.ts';
 
 const LIMITS = { length: 8 * 1024 ** 2, elements: 100_000, depth: 100 };
 /** What lists 10,000 items has ten elements for each. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { zipOf } from '../../../../testing/zips.ts';
 import { problemsInQuestion } from '../../../questions/question-problems.public.ts';
-import type { FoundQuestion } from '../format.ts';
-import { qti22 } from '../qti.ts';
 import { greyPng } from '../../testing/generated-pictures.ts';
 import { isQuestion, readIn } from '../../testing/round-trips.ts';
+import type { FoundQuestion } from '../format.ts';
+import { qti22 } from '../qti.ts';
 
 const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p2/rptemplates';
 const item = (inside: string, processing = '', after = '') => `<?xml version="1.0" encoding="UTF-8"?>

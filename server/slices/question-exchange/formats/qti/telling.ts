@@ -1,7 +1,7 @@
 import { drawMath } from '../../../../platform/text/author-html.ts';
+import type { OutgoingPicture } from '../../pictures/outgoing-pictures.ts';
 import { mathSpan } from '../../text/found-html.ts';
 import { attributeOf, type HtmlNode } from '../../text/html-tree.ts';
-import type { OutgoingPicture } from '../../pictures/outgoing-pictures.ts';
 import { sameTag, type Telling } from '../../text/written-html.ts';
 import { xmlWords } from '../../text/xml-writing.ts';
 import type { Dialect } from './dialect.ts';

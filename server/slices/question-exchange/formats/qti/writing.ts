@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { OutgoingQuestion, PictureBytes } from '../format.ts';
 import { type OutgoingPicture, outgoingPictures } from '../../pictures/outgoing-pictures.ts';
+import type { OutgoingQuestion, PictureBytes } from '../format.ts';
 import { type Dialect, dialects } from './dialect.ts';
 import { itemXml } from './writing/writing-item.ts';
 import { manifestXml, type Packed, testXml } from './writing/writing-manifest.ts';

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Cell } from '../../../../platform/text/csv.ts';
 import { i18n } from '../../../../platform/text/messages.ts';
-import { questionLine } from '../../../questions/question-lines.ts';
+import { questionLine } from '../../../questions/question-lines.public.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { rightCell } from './right-options.ts';
 import { sheetKinds } from './row-kinds.ts';

@@ -1,6 +1,6 @@
 import { cleanLecture } from '../../../../platform/text/author-html.ts';
 import { escaped } from '../../../../platform/text/escaped.ts';
-import { lineAsMarkdown, questionLine } from '../../../questions/question-lines.ts';
+import { lineAsMarkdown, questionLine } from '../../../questions/question-lines.public.ts';
 
 /** Tags of a line that are taken for markup where they are closed again; any other `<int>` is what somebody wrote. */
 const INLINE = new Set(['b', 'i', 'u', 's', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'code', 'mark', 'a', 'span']);

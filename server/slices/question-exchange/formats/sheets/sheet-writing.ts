@@ -1,5 +1,5 @@
-import { type Cell, CSV_BEGIN, csvLine, isGuarded } from '../../../../platform/text/csv.ts';
 import { inPieces } from '../../../../platform/files/chunked-upload.ts';
+import { type Cell, CSV_BEGIN, csvLine, isGuarded } from '../../../../platform/text/csv.ts';
 import { workbookOf } from '../../../../platform/workbook/workbook.ts';
 import type { OutgoingQuestion } from '../format.ts';
 import { rowOf, type WrittenRow } from './row-writing.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { IconCopy } from '@tabler/icons-react';
-import { IconButton } from '../../../../ui/parts/button.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { IconButton } from '../../../../ui/parts/button.tsx';
 import css from './records.module.css';
 
 /** Words to be handed to another program, as they are, with a button that copies them. */

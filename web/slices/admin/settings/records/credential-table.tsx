@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { CredentialLine } from '@stepwell/contract/xapi/credentials.ts';
 import { IconBan, IconCircleCheck, IconDots } from '@tabler/icons-react';
-import { IconButton } from '../../../../ui/parts/button.tsx';
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { IconButton } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
 import css from './records.module.css';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { Button } from '../../../../ui/parts/button.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import dialog from '../../../../ui/fields/form-dialog.module.css';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import settings from '../settings.module.css';
 import { CopyLine } from './copy-line.tsx';
 import type { Issued } from './issue-dialog.tsx';

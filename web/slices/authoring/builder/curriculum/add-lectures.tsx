@@ -3,8 +3,8 @@ import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ChoiceField, TextField } from '../../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../../ui/parts/button.tsx';
 import { FieldError } from '../../../../ui/fields/form.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import css from './curriculum.module.css';
 import { kindWord } from './lecture-words.ts';
 

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { FieldError } from '../../../../ui/fields/form.tsx';
 import { NothingYet } from '../../../../ui/page/query-state.tsx';
 import { Button } from '../../../../ui/parts/button.tsx';
-import { FieldError } from '../../../../ui/fields/form.tsx';
-import { newId } from '../../../../ui/storage/new-id.ts';
 import { Sortable, SortableRow } from '../../../../ui/sortable/sortable.tsx';
+import { newId } from '../../../../ui/storage/new-id.ts';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { endedWords } from '../../media/upload-row.tsx';
 import { useUploads } from '../../media/use-uploads.ts';

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import type { DraftLine } from '@stepwell/contract/authoring/drafts.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import {
   IconArticle,
   IconCode,

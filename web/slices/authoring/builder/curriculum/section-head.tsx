@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { IconChevronDown, IconChevronUp, IconDots, IconTrash } from '@tabler/icons-react';
-import { IconButton } from '../../../../ui/parts/button.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { IconButton } from '../../../../ui/parts/button.tsx';
 import { Grip, SortableHead } from '../../../../ui/sortable/sortable.tsx';
 import css from './curriculum.module.css';
 import { MoveItems } from './lecture-row.tsx';

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { CourseOutline } from '@stepwell/contract/authoring/authoring.ts';
-import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { drafts } from '@stepwell/contract/authoring/drafts.ts';
+import type { LectureKind } from '@stepwell/contract/catalog/catalog.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { newId } from '../../../../ui/storage/new-id.ts';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { newId } from '../../../../ui/storage/new-id.ts';
 import { usePiece, useStore } from '../use-draft.tsx';
 import { newLecture } from './new-lecture.ts';
 import { putBack, type Removed, withoutLecture, withoutSection } from './outline-edits.ts';

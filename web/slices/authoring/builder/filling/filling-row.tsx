@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { FieldError } from '../../../../ui/fields/form.tsx';
+import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import { acceptOf, kindOf } from '../../media/file-words.ts';
 import upload from '../../media/upload.module.css';
 import { UploadRow } from '../../media/upload-row.tsx';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Button } from '../../../../ui/parts/button.tsx';
 import { FileInput } from '../../../../ui/fields/file-input.tsx';
 import { FieldError } from '../../../../ui/fields/form.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import curriculum from '../curriculum/curriculum.module.css';
 import css from './filling.module.css';
 import type { FileLectures } from './use-file-lectures.ts';

@@ -7,9 +7,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
-import { Failed, Waiting } from '../../../../ui/page/query-state.tsx';
 import { FindField } from '../../../../ui/fields/find-field.tsx';
 import { FieldError, fieldStyles } from '../../../../ui/fields/form.tsx';
+import { Failed, Waiting } from '../../../../ui/page/query-state.tsx';
 import css from './lecture.module.css';
 import { LectureText } from './lecture-text.tsx';
 

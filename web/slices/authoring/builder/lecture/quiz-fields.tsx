@@ -6,8 +6,8 @@ import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '@tabler/ico
 import { useState } from 'react';
 import { ChoiceField, NumberField, TextField, Tick } from '../../../../ui/fields/author-fields.tsx';
 import { IconButton } from '../../../../ui/parts/button.tsx';
-import { newId } from '../../../../ui/storage/new-id.ts';
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx';
+import { newId } from '../../../../ui/storage/new-id.ts';
 import { newQuestion, questionKindWord, stemText } from '../../../questions/editing/new-question.public.ts';
 import { usePiece } from '../use-draft.tsx';
 import { QuestionOfDraft } from './draft-question.tsx';

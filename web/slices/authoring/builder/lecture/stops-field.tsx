@@ -4,9 +4,9 @@ import { isKeyless, type QuestionKind, questionKinds } from '@stepwell/contract/
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { ChoiceField } from '../../../../ui/fields/author-fields.tsx';
+import { FieldError } from '../../../../ui/fields/form.tsx';
 import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import { clock } from '../../../../ui/video/times.ts';
-import { FieldError } from '../../../../ui/fields/form.tsx';
 import { newQuestion, questionKindWord, stemText } from '../../../questions/editing/new-question.public.ts';
 import { TimeField } from '../../captions/time-field.tsx';
 import { QuestionOfDraft } from './draft-question.tsx';

@@ -4,9 +4,9 @@ import { IconFileDownload, IconFileText, IconListCheck, IconPlayerPlay } from '@
 import { Link } from 'react-router';
 import { spanOf } from '../../../../ui/time/span.ts';
 import { playerAddress } from '../../course-card.public.tsx';
+import { PreviewLink } from '../../preview/preview-link.tsx';
 import css from './curriculum.module.css';
 import { kindWord, opensHere } from './lecture-kind.ts';
-import { PreviewLink } from '../../preview/preview-link.tsx';
 
 // A visitor's first page takes few signs along: what is worked on shares one, and what is fetched.
 const icons = {

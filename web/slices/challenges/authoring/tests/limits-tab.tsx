@@ -3,8 +3,8 @@ import { type ChallengeLimits, challengeKinds } from '@stepwell/contract/judge/p
 import { ChoiceField, NumberField, Tick } from '../../../../ui/fields/author-fields.tsx';
 import css from '../authoring.module.css';
 import { kindWords } from '../authoring-labels.ts';
-import { CheckerChoice, WayFields } from './checker-fields.tsx';
 import type { Draft } from '../use-draft.ts';
+import { CheckerChoice, WayFields } from './checker-fields.tsx';
 
 /** What a program is given, in which languages it may be written, and how its answer is compared. */
 export function LimitsTab({ draft: { challenge, edit } }: { draft: Draft }) {

@@ -3,11 +3,11 @@ import { ownChallenges, type TakenArchive } from '@stepwell/contract/challenges/
 import { useRef, useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import { Tick } from '../../../../ui/fields/author-fields.tsx';
-import { Button } from '../../../../ui/parts/button.tsx';
 import { FileInput } from '../../../../ui/fields/file-input.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import css from '../authoring.module.css';
-import { isTooLarge, ToldArchive, tooLargeWords } from './told-archive.tsx';
 import type { Draft } from '../use-draft.ts';
+import { isTooLarge, ToldArchive, tooLargeWords } from './told-archive.tsx';
 
 /** Many tests at once, out of a zip. */
 export function TestArchive({ draft }: { draft: Draft }) {

@@ -4,8 +4,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type OtherEnds, OtherEndsFields } from '../other-ends.tsx';
-import { TestGroups } from './test-groups.tsx';
 import type { Draft } from '../use-draft.ts';
+import { TestGroups } from './test-groups.tsx';
 
 afterEach(cleanup);
 

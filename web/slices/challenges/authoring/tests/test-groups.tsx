@@ -4,8 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { NumberField, TextField, Tick } from '../../../../ui/fields/author-fields.tsx';
 import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import css from '../authoring.module.css';
-import { CheckerChoice, FlagsField, WayFields } from './checker-fields.tsx';
 import type { Draft } from '../use-draft.ts';
+import { CheckerChoice, FlagsField, WayFields } from './checker-fields.tsx';
 
 /** Tests that count together, and may be looked at in a way of their own. */
 export function TestGroups({ draft: { challenge, edit } }: { draft: Draft }) {

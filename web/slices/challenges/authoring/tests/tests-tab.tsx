@@ -4,15 +4,15 @@ import { ownChallenges } from '@stepwell/contract/challenges/own-challenges.ts';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../../ui/overlay/toast.ts';
+import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import css from '../authoring.module.css';
+import type { Draft } from '../use-draft.ts';
 import { PlannedTests } from './planned-tests.tsx';
 import { TestArchive } from './test-archive.tsx';
 import { TestDialog } from './test-dialog.tsx';
 import { TestGroups } from './test-groups.tsx';
-import type { Draft } from '../use-draft.ts';
 
 /** Samples that students see, hidden tests that judge, and the groups they count in. */
 export function TestsTab({ draft }: { draft: Draft }) {

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
-import { type FilmStop, type FilmVerdict, filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { type Answer, isBlank } from '@stepwell/contract/questions/question.ts';
+import { type FilmStop, type FilmVerdict, filmQuestions } from '@stepwell/contract/quizzes/film-questions.ts';
 import { Refusal } from '@stepwell/contract/refusal.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, Unreachable } from '../../../../api/call.ts';
-import { Button } from '../../../../ui/parts/button.tsx';
 import { FieldError } from '../../../../ui/fields/form.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { AnswerTo } from '../../../questions/answer-fields.public.tsx';
 import css from './film-questions.module.css';

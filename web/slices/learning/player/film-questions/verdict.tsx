@@ -3,8 +3,8 @@ import type { FilmStop, FilmVerdict } from '@stepwell/contract/quizzes/film-ques
 import { IconCheck, IconRotate2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/parts/button.tsx';
-import { clock } from '../../../../ui/video/times.ts';
 import { Prose } from '../../../../ui/text/prose.tsx';
+import { clock } from '../../../../ui/video/times.ts';
 import css from './film-questions.module.css';
 
 interface Props {

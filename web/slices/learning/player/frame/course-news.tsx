@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { ask, call } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { When } from '../../../../ui/time/when.tsx';
-import css from './course-news.module.css';
 import { addressOf } from '../way.ts';
+import css from './course-news.module.css';
 
 /** What a new edition of the course changed, and so why progress may read lower; gone once it was read. */
 export function CourseNews({ outline }: { outline: Outline }) {

@@ -15,11 +15,11 @@ import {
 import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { spanOf } from '../../../../ui/time/span.ts';
-import css from './curriculum.module.css';
 import { lecturesOf, placeOf } from '../here.ts';
-import { StairBar } from './progress-bar.tsx';
 import { useLockWords } from '../use-lock-words.ts';
 import { addressOf, litStair, minutesLeft } from '../way.ts';
+import css from './curriculum.module.css';
+import { StairBar } from './progress-bar.tsx';
 
 const UndoneDialog = lazy(async () => ({ default: (await import('./undone-dialog.tsx')).UndoneDialog }));
 

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import type { LectureLock } from '@stepwell/contract/learning/learning.ts';
 import { Link } from 'react-router';
 import { When } from '../../../../ui/time/when.tsx';
-import css from './not-yet.module.css';
 import { addressOf } from '../way.ts';
+import css from './not-yet.module.css';
 
 /** Where something that comes first is done. */
 export const wayTo = ({ courseId, lectureId }: LectureLock['missing'][number]) =>

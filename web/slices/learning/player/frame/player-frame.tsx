@@ -3,9 +3,9 @@ import type { Outline } from '@stepwell/contract/learning/learning.ts';
 import { IconListDetails, IconWifiOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import type { Here } from '../here.ts';
 import { Chrome } from './chrome.tsx';
 import { Curriculum } from './curriculum.tsx';
-import type { Here } from '../here.ts';
 import css from './player-frame.module.css';
 
 /** What every kind of lecture knows of the page around it. */

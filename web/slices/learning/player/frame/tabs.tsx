@@ -7,7 +7,9 @@ import type { Frame } from './player-frame.tsx';
 
 // What stands behind a tab comes when it is opened: the film is there first.
 const NotesPanel = lazy(async () => ({ default: (await import('../notes/notes-panel.tsx')).NotesPanel }));
-const QuestionsPanel = lazy(async () => ({ default: (await import('../../discussion/questions-panel.tsx')).QuestionsPanel }));
+const QuestionsPanel = lazy(async () => ({
+  default: (await import('../../discussion/questions-panel.tsx')).QuestionsPanel,
+}));
 const AnnouncementsPanel = lazy(async () => ({
   default: (await import('../../discussion/announcements-panel.tsx')).AnnouncementsPanel,
 }));

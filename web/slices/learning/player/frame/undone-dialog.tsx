@@ -4,11 +4,11 @@ import { WATCHED_SHARE } from '@stepwell/contract/learning/learning.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../../../api/call.ts';
-import { Answer } from '../../../../ui/page/query-state.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import css from './undone-dialog.module.css';
+import { Answer } from '../../../../ui/page/query-state.tsx';
 import { useLockWords } from '../use-lock-words.ts';
 import { addressOf } from '../way.ts';
+import css from './undone-dialog.module.css';
 
 /** Why a course is not complete: exactly the lectures that are missing, each with what it still takes. */
 export function UndoneDialog({ courseId, close }: { courseId: string; close: () => void }) {

@@ -3,8 +3,8 @@ import type { LectureState } from '@stepwell/contract/learning/learning.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../../ui/parts/button.tsx';
 import { isDialogOver } from '../../../../ui/overlay/dialog-over.ts';
+import { Button } from '../../../../ui/parts/button.tsx';
 import css from './up-next.module.css';
 
 /** How long one may think it over, in seconds. */

@@ -8,13 +8,13 @@ import { call, Unreachable } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { spanOf } from '../../../../ui/time/span.ts';
+import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
+import { LectureTabs } from '../frame/tabs.tsx';
+import { inTurn } from '../turns.ts';
 import { Downloads } from './downloads.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { MarkDone } from './mark-done.tsx';
-import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
-import { LectureTabs } from '../frame/tabs.tsx';
-import { inTurn } from '../turns.ts';
 import { useReadToEnd } from './use-read-to-end.ts';
 
 interface Props {

@@ -5,11 +5,11 @@ import { Link, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { AssignmentPanel, MarkingRoom } from '../../../assignments/assignment.public.tsx';
+import { PlayerFrame } from '../frame/player-frame.tsx';
+import { addressOf } from '../way.ts';
 import { Downloads } from './downloads.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
-import { PlayerFrame } from '../frame/player-frame.tsx';
-import { addressOf } from '../way.ts';
 import { type Worked, WorkedLecture } from './worked-lecture.tsx';
 
 /** An assignment: what is to be done, and one's work on it; for who teaches it, `?marking` shows everybody's. */

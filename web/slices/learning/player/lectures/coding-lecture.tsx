@@ -6,12 +6,12 @@ import { NothingYet } from '../../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { LectureLearners, LectureWorkspace } from '../../../challenges/coding-lecture.public.tsx';
+import { PlayerFrame } from '../frame/player-frame.tsx';
+import { addressOf } from '../way.ts';
 import css from './coding-lecture.module.css';
 import { Downloads } from './downloads.tsx';
 import lectureCss from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
-import { PlayerFrame } from '../frame/player-frame.tsx';
-import { addressOf } from '../way.ts';
 import { type Worked, WorkedLecture } from './worked-lecture.tsx';
 
 /** Progress hears of a solution a moment later; without a channel nobody would say so. In ms. */

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
-import css from './lecture-title.module.css';
 import type { Frame } from '../frame/player-frame.tsx';
 import { addressOf } from '../way.ts';
+import css from './lecture-title.module.css';
 
 interface Props {
   frame: Frame;

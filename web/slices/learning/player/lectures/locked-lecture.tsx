@@ -6,13 +6,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, call } from '../../../../api/call.ts';
 import { signInFor } from '../../../../session/redirect-to.ts';
 import { isApproved, type Session, useSession } from '../../../../session/session.ts';
-import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
 import { StepDrawing } from '../../../../ui/page/step-drawing.tsx';
-import { LectureTitle, NextLecture } from './lecture-title.tsx';
-import css from './locked-lecture.module.css';
+import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
 import { NotYet, wayTo } from '../frame/not-yet.tsx';
 import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
 import { addressOf } from '../way.ts';
+import { LectureTitle, NextLecture } from './lecture-title.tsx';
+import css from './locked-lecture.module.css';
 
 /** Why the locks of the curriculum are shut, for this person. */
 export function lockReason(session: Session | null, enrolled: boolean) {

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
 import { Unreachable } from '../../../../api/call.ts';
 import { useSession } from '../../../../session/session.ts';
+import { DeadEnd } from '../../../../ui/page/dead-end.tsx';
 import { Failed } from '../../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
-import { DeadEnd } from '../../../../ui/page/dead-end.tsx';
 import { Chrome } from '../frame/chrome.tsx';
 import css from './no-lecture.module.css';
 

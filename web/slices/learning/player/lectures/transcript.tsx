@@ -6,8 +6,8 @@ import { Button, IconButton } from '../../../../ui/parts/button.tsx';
 import { hitsOf, lineAt, marked } from '../../../../ui/video/cues.ts';
 import { clock } from '../../../../ui/video/times.ts';
 import type { Cues } from '../../../../ui/video/use-cues.ts';
-import css from './transcript.module.css';
 import { movesAlone, scrollKeys, showLine, useFollow } from '../watching/use-follow.ts';
+import css from './transcript.module.css';
 
 interface Props {
   cues: Cues;

@@ -4,26 +4,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { ask } from '../../../../api/call.ts';
+import { Prose } from '../../../../ui/text/prose.tsx';
 import { Stage } from '../../../../ui/video/stage.tsx';
 import { clock } from '../../../../ui/video/times.ts';
 import type { Cues } from '../../../../ui/video/use-cues.ts';
 import { type Film, startOf } from '../../../../ui/video/use-film.ts';
 import { usePlaying } from '../../../../ui/video/use-playing.ts';
-import { Prose } from '../../../../ui/text/prose.tsx';
 import { Curriculum } from '../frame/curriculum.tsx';
-import { Downloads } from './downloads.tsx';
-import { readKept } from '../watching/kept-watching.ts';
 import { KeysDialog } from '../frame/keys-dialog.tsx';
+import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
+import { LectureTabs, useTab } from '../frame/tabs.tsx';
+import { UpNext } from '../frame/up-next.tsx';
+import { useNarrow } from '../frame/use-narrow.ts';
+import { readKept } from '../watching/kept-watching.ts';
+import { useWatching } from '../watching/use-watching.ts';
+import { addressOf } from '../way.ts';
+import { Downloads } from './downloads.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { MarkDone } from './mark-done.tsx';
-import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
-import { LectureTabs, useTab } from '../frame/tabs.tsx';
 import { Transcript } from './transcript.tsx';
-import { UpNext } from '../frame/up-next.tsx';
-import { useNarrow } from '../frame/use-narrow.ts';
-import { useWatching } from '../watching/use-watching.ts';
-import { addressOf } from '../way.ts';
 
 const FilmQuestions = lazy(async () => ({
   default: (await import('../film-questions/film-questions.tsx')).FilmQuestions,

@@ -1,10 +1,10 @@
 import type { Lecture, Step } from '@stepwell/contract/learning/learning.ts';
 import type { ReactNode } from 'react';
+import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
+import { LectureTabs } from '../frame/tabs.tsx';
 import css from './lecture.module.css';
 import { LectureTitle, NextLecture } from './lecture-title.tsx';
 import { MarkDone } from './mark-done.tsx';
-import { type Frame, PlayerFrame } from '../frame/player-frame.tsx';
-import { LectureTabs } from '../frame/tabs.tsx';
 
 /** What a lecture with work of its own is shown with. */
 export interface Worked<Kind extends Lecture['kind']> {

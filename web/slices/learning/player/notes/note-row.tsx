@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { When } from '../../../../ui/time/when.tsx';
 import { WordsForm } from '../../../../ui/fields/text-form.tsx';
+import { When } from '../../../../ui/time/when.tsx';
 import { Moment } from '../../discussion/moment.tsx';
 import { Removing } from '../../discussion/speaking.tsx';
 import talk from '../../discussion/talk.module.css';

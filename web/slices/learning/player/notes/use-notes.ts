@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, call, everything, Unreachable } from '../../../../api/call.ts';
 import { tokenNow } from '../../../../session/session.ts';
-import { isStill } from '../watching/send-watching.ts';
 import { turns } from '../turns.ts';
+import { isStill } from '../watching/send-watching.ts';
 import { acknowledge, type Change, keepChange, readChanges } from './kept-notes.ts';
 
 /** How often notes that wait on this device are tried again, in ms. */

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { type HowFar as Known, STOPPED_DAYS, teaching } from '@stepwell/contract/learning/teaching.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
-import { Answer } from '../../../../ui/page/query-state.tsx';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
+import { Answer } from '../../../../ui/page/query-state.tsx';
 import type { Scope } from './dashboard-at.ts';
 
 /** The way of everybody who is enrolled, and where it ends before its end. Time does not matter here. */

@@ -3,9 +3,9 @@ import { type Period, type OverTime as Told, teaching } from '@stepwell/contract
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ask } from '../../../../api/call.ts';
-import { Answer } from '../../../../ui/page/query-state.tsx';
 import { Chart } from '../../../../ui/chart/chart.tsx';
 import { Block, None, Note, Pair } from '../../../../ui/dashboard/dashboard.tsx';
+import { Answer } from '../../../../ui/page/query-state.tsx';
 import { dayLabel } from '../../../../ui/time/day-label.ts';
 import { useTimeZone } from '../../../../ui/time/time-zone.ts';
 import type { Scope } from './dashboard-at.ts';

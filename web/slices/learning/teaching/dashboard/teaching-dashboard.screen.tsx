@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
-import { Refusal } from '@stepwell/contract/refusal.ts';
 import { reviews } from '@stepwell/contract/catalog/reviews.ts';
 import { teaching } from '@stepwell/contract/learning/teaching.ts';
+import { Refusal } from '@stepwell/contract/refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
+import { Top } from '../../../../ui/dashboard/dashboard.tsx';
+import { useListAddress } from '../../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { Answer, NothingYet } from '../../../../ui/page/query-state.tsx';
 import { ButtonLink } from '../../../../ui/parts/button.tsx';
-import { Top } from '../../../../ui/dashboard/dashboard.tsx';
-import { PageHeader } from '../../../../ui/page/page-header.tsx';
-import { useListAddress } from '../../../../ui/lists/use-list-address.ts';
 import { isHelp, periodAt, scopeAt } from './dashboard-at.ts';
 import { Figures } from './figures.tsx';
 import { HowFar } from './how-far.tsx';

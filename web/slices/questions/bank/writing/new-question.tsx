@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { questionKinds } from '@stepwell/contract/questions/question.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { Button } from '../../../../ui/parts/button.tsx';
-import { Menu, MenuLink } from '../../../../ui/overlay/menu.tsx';
 import type { ListAddress } from '../../../../ui/lists/use-list-address.ts';
+import { Menu, MenuLink } from '../../../../ui/overlay/menu.tsx';
+import { Button } from '../../../../ui/parts/button.tsx';
 import { questionKindWord } from '../../editing/new-question.public.ts';
 
 /** Begins a question of a kind. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicOptions } from './topic-options.ts';
+import { topicOptions } from './topic-options.public.ts';
 
 test('a topic stands above what lies in it, with the sum of both; one that only holds others stands there too', () => {
   const counted = [

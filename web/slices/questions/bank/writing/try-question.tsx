@@ -7,8 +7,8 @@ import { call } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/parts/button.tsx';
 import { Prose } from '../../../../ui/text/prose.tsx';
 import { AnswerTo } from '../../answer-fields.public.tsx';
-import { ReviewedQuestion } from '../../reviewed-question.tsx';
-import css from '../bank.module.css';
+import { ReviewedQuestion } from '../../review/reviewed-question.public.tsx';
+import css from '../bank.public.module.css';
 
 /** The question as a learner meets it; an answer is marked as a quiz would mark it, and kept nowhere. */
 export function TryQuestion({ question }: { question: BankQuestion }) {

@@ -3,7 +3,7 @@ import { questionKinds } from '@stepwell/contract/questions/question.ts';
 import type { BankVersion } from '@stepwell/contract/questions/question-bank.ts';
 import { When } from '../../../../ui/time/when.tsx';
 import { questionKindWord } from '../../editing/new-question.public.ts';
-import css from '../bank.module.css';
+import css from '../bank.public.module.css';
 import { partWord, percentWord } from '../bank-words.ts';
 
 /** Every version, newest first, with what it changed; attempts keep the one they saw. */

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import { aptitudeAreas, aptitudeTopics } from '@stepwell/contract/aptitude/topics.ts';
 import { MOST_QUESTIONS, type Pools, type QuizItem } from '@stepwell/contract/quizzes/quizzes.ts';
 import { ChoiceField, NumberField } from '../../../../ui/fields/author-fields.tsx';
-import { areaWord } from '../../../aptitude/aptitude-words.ts';
+import { areaWord } from '../../../aptitude/aptitude-words.public.ts';
+import css from '../planning.public.module.css';
 import { ItemMarks, ItemWays } from './item-marks.tsx';
-import css from '../planning.module.css';
 
 type AptitudeItem = Extract<QuizItem, { kind: 'aptitude' }>;
 interface Props {

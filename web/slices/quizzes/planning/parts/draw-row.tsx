@@ -4,9 +4,9 @@ import { MOST_QUESTIONS, type Pools, type QuizItem } from '@stepwell/contract/qu
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../../api/call.ts';
 import { ChoiceField, NumberField } from '../../../../ui/fields/author-fields.tsx';
-import { topicOptions } from '../../../questions/bank/writing/topic-options.ts';
+import { topicOptions } from '../../../questions/bank/writing/topic-options.public.ts';
+import css from '../planning.public.module.css';
 import { ItemMarks, ItemWays } from './item-marks.tsx';
-import css from '../planning.module.css';
 
 interface Props {
   item: Extract<QuizItem, { kind: 'draw' }>;

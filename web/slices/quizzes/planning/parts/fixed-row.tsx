@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import type { PlannedQuiz, QuizItem } from '@stepwell/contract/quizzes/quizzes.ts';
+import css from '../planning.public.module.css';
 import { ItemMarks, ItemWays } from './item-marks.tsx';
-import css from '../planning.module.css';
 
 interface Props {
   item: Extract<QuizItem, { kind: 'fixed' }>;

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { NumberField } from '../../../../ui/fields/author-fields.tsx';
 import { IconButton } from '../../../../ui/parts/button.tsx';
-import css from '../planning.module.css';
+import css from '../planning.public.module.css';
 
 interface Marked {
   marks: number;

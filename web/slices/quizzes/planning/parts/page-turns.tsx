@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Button } from '../../../../ui/parts/button.tsx';
-import css from '../planning.module.css';
+import css from '../planning.public.module.css';
 
 interface Props {
   /** The cursors of the pages behind this one. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { QuizSection } from '@stepwell/contract/quizzes/quizzes.ts';
-import css from '../planning.module.css';
+import css from '../planning.public.module.css';
 
 interface Props {
   sections: readonly QuizSection[];

@@ -5,17 +5,17 @@ import { plannedQuizzes } from '@stepwell/contract/quizzes/quizzes.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../../../api/call.ts';
-import { Answer, NothingYet } from '../../../../ui/page/query-state.tsx';
-import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { ListFilters } from '../../../../ui/lists/list-bar.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { topicOptions } from '../../../questions/bank/writing/topic-options.ts';
+import { ListFilters } from '../../../../ui/lists/list-bar.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Answer, NothingYet } from '../../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../../ui/parts/button.tsx';
+import { topicOptions } from '../../../questions/bank/writing/topic-options.public.ts';
 import { questionKindWord } from '../../../questions/editing/new-question.public.ts';
+import css from '../planning.public.module.css';
 import { PageTurns } from './page-turns.tsx';
-import css from '../planning.module.css';
 
 interface Props {
   quizId: string;

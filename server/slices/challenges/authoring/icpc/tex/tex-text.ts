@@ -1,6 +1,6 @@
 import { escaped } from '../../../../../platform/text/escaped.ts';
-import { groupAt, withMacros } from './tex-macros.ts';
 import { withLetters, withoutSwitches } from './tex-glyphs.ts';
+import { groupAt, withMacros } from './tex-macros.ts';
 
 /** Commands that only say how their words look, by the tag that says the same. */
 const looks: Record<string, string> = {

@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { matchedOf } from '../../../imports/matched-pairs.ts';
+import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
 import { withFeedback } from './entry-items.ts';
 import { htmlIn, type ItemReading, idOf, lineIn, response } from './item-reading.ts';
-import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
 
 /** `orderInteraction`, in the order that is right. */
 export function orderOf(reading: ItemReading, interaction: XmlElement): DraftQuestion {

@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { saidWith } from '../../../basics.ts';
 import { optionsByShare } from '../../../imports/scored-options.ts';
 import type { Declaration } from '../declarations.ts';

@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { type Formula, isVariableName } from '@stepwell/contract/questions/formulas.ts';
 import type { Variable } from '@stepwell/contract/questions/question-parts.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
-import { formulaText } from '../../../text/formula-text.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import type { Taking } from '../../../imports/found-question.ts';
+import { formulaText } from '../../../text/formula-text.ts';
 import { withFeedback } from './entry-items.ts';
 import { ofClass } from './item-html.ts';
 import { type ItemReading, idOf } from './item-reading.ts';

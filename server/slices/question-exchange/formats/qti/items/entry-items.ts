@@ -1,13 +1,13 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsBelow, elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { saidWith } from '../../../basics.ts';
 import { feedbackOf } from '../feedback.ts';
+import { mappedWorth } from '../mapped-worth.ts';
+import { tolerancesOf } from '../processing.ts';
 import type { Item } from './item.ts';
 import { ofClass } from './item-html.ts';
 import { type ItemReading, idOf, response, uncounted } from './item-reading.ts';
-import { mappedWorth } from '../mapped-worth.ts';
-import { tolerancesOf } from '../processing.ts';
 
 export const isNumber = (item: Item, id: string) => /^(float|integer)$/.test(item.declarations.get(id)?.baseType ?? '');
 

@@ -1,7 +1,7 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import { WORK_FILE_BYTES } from '@stepwell/contract/work-file.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import type { XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { textHtml } from '../../../text/text-html.ts';
 import { feedbackOf } from '../feedback.ts';
 import { type ItemReading, idOf, response } from './item-reading.ts';

@@ -1,14 +1,14 @@
 import type { DraftGap, DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsBelow, elementsOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { saidWith } from '../../../basics.ts';
 import { foundHtml } from '../../../text/found-html.ts';
 import { stemAndText, withoutPlaces } from '../../../text/gapped-text.ts';
-import { isNumber, numberFor, WRONG, wordsFor } from './entry-items.ts';
 import { feedbackOf, type ItemFeedback } from '../feedback.ts';
+import { mappedWorth, wholeWeights } from '../mapped-worth.ts';
+import { isNumber, numberFor, WRONG, wordsFor } from './entry-items.ts';
 import { itemHtml, ofClass } from './item-html.ts';
 import { type ItemReading, idOf, lineIn, rightResponses } from './item-reading.ts';
-import { mappedWorth, wholeWeights } from '../mapped-worth.ts';
 
 const MOST_GAPS = 30;
 type Options = Extract<DraftGap, { as: 'choice' }>['options'];

@@ -1,6 +1,6 @@
+import { elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { escaped } from '../../../../../platform/text/escaped.ts';
 import { i18n } from '../../../../../platform/text/messages.ts';
-import { elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
 import { mathSpan } from '../../../text/found-html.ts';
 import { latexOf } from '../../../text/mathml.ts';
 

@@ -1,13 +1,13 @@
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import type { Basics } from '../../../basics.ts';
-import { foundHtml, type HtmlSource } from '../../../text/found-html.ts';
 import { foundLine } from '../../../imports/found-line.ts';
 import type { Taking } from '../../../imports/found-question.ts';
+import { foundHtml, type HtmlSource } from '../../../text/found-html.ts';
 import { STEM_CLASS } from '../../../text/gapped-text.ts';
+import type { Responses } from '../processing.ts';
 import type { Item } from './item.ts';
 import { itemHtml, ofClass } from './item-html.ts';
-import type { Responses } from '../processing.ts';
 
 /** One item that is read. */
 export interface ItemReading {

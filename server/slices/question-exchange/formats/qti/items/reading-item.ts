@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
-import { escaped } from '../../../../../platform/text/escaped.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementOfName, elementsBelow, textOf } from '../../../../../platform/archives/xml.ts';
 import type { PlacedElement } from '../../../../../platform/archives/xml-parts.ts';
-import type { FoundQuestion } from '../../format.ts';
-import { wordsIn } from '../../../text/found-html.ts';
+import { escaped } from '../../../../../platform/text/escaped.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { marksTaken, tagsTaken, taken, topicTaken } from '../../../imports/found-question.ts';
 import { pictureAt } from '../../../pictures/picture-address.ts';
+import { wordsIn } from '../../../text/found-html.ts';
+import type { FoundQuestion } from '../../format.ts';
 import { matchOf, orderOf } from './arranged-items.ts';
 import { choiceOf } from './choice-items.ts';
 import { computedOf } from './computed-items.ts';

@@ -1,11 +1,11 @@
 import type { DraftQuestion } from '@stepwell/contract/questions/draft-question.ts';
 import type { Region } from '@stepwell/contract/questions/question-parts.ts';
-import { i18n } from '../../../../../platform/text/messages.ts';
 import { elementsOf, textOf, type XmlElement } from '../../../../../platform/archives/xml.ts';
+import { i18n } from '../../../../../platform/text/messages.ts';
 import { pictureSize } from '../../../pictures/picture-size.ts';
+import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
 import { withFeedback } from './entry-items.ts';
 import { type ItemReading, idOf } from './item-reading.ts';
-import { mappedWorth, tellUnequal } from '../mapped-worth.ts';
 
 type Bytes = (address: string) => Uint8Array | undefined;
 interface Shape {

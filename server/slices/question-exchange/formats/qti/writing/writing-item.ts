@@ -1,9 +1,9 @@
 import { textOf } from '../../../../../platform/text/author-html.ts';
 import { isKeyed } from '../../../imports/by-people.ts';
-import type { OutgoingQuestion, PortableQuestion } from '../../format.ts';
-import { STEM_CLASS } from '../../../text/gapped-text.ts';
 import type { OutgoingPicture } from '../../../pictures/outgoing-pictures.ts';
+import { STEM_CLASS } from '../../../text/gapped-text.ts';
 import { toldHtml, toldLine } from '../../../text/written-html.ts';
+import type { OutgoingQuestion, PortableQuestion } from '../../format.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ItemParts, Writing } from '../items/item-parts.ts';
 import { tellingFor } from '../telling.ts';

@@ -1,0 +1,32 @@
+import type { questionVersions } from '../../tables/questions/questions.ts';
+import type { attemptQuestions } from '../../tables/quizzes/attempts.ts';
+import { settledKey, wordsWith } from './calculations.public.ts';
+import { faceAs } from './faces.public.ts';
+import { feedbackOn } from './feedback.public.ts';
+import { gapsRight } from './grading.public.ts';
+
+type Version = Pick<typeof questionVersions.$inferSelect, 'stem' | 'face' | 'key' | 'explanation' | 'feedback'>;
+
+/** Only calculated questions have values. */
+export const valued = ({ kind }: Version['face'], shown: string[]) => (kind === 'calculated' ? shown : []);
+
+/**
+ * A question with all that is said once it is over: as it was shown, what was right in it, and why. A question that was
+ * corrected later is explained `by` the version that its answer was marked by.
+ */
+export function explained(version: Version, shown: string[], answer: AttemptAnswer, by = version) {
+  const { stem } = version;
+  const { explanation, feedback } = by;
+  const face = faceAs(shown, version.face);
+  const key = settledKey(by.key, shown);
+  const values = valued(face, shown);
+  const right = key.kind === 'numeric' ? key.right : undefined;
+  const said = feedbackOn(answer, { face, key, feedback });
+  return {
+    ...{ stem: wordsWith(stem, values), face, key },
+    ...(key.kind === 'cloze' && { rightParts: gapsRight(key, answer) }),
+    explanation: values.length > 0 ? wordsWith(explanation, values, right) : explanation,
+    feedback: said !== null && values.length > 0 ? wordsWith(said, values, right) : said,
+  };
+}
+type AttemptAnswer = (typeof attemptQuestions.$inferSelect)['answer'];

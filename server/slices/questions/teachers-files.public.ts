@@ -1,0 +1,44 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { mayLearn } from '../../platform/security/viewer.ts';
+import type { House } from '../../platform/services.ts';
+import { sessions, users } from '../../tables/identity/identity.ts';
+
+const HOUR = 60 * 60 * 1000;
+const Asked = z.record(z.string(), z.string());
+const Vouched = z.object({ exp: z.coerce.number(), sid: z.uuid(), sig: z.string() });
+
+/** An address that a teacher's browser loads by itself, good for an hour and for one session. */
+export function signedAddress(
+  { signer, now }: Pick<House, 'signer' | 'now'>,
+  path: string,
+  sid: string,
+  asked: Record<string, string | undefined> = {},
+) {
+  const said = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const query = new URLSearchParams([...said, ['exp', String(now().getTime() + HOUR)], ['sid', sid]]);
+  const address = `${path}?${query}`;
+  return `${address}&${new URLSearchParams({ sig: signer.sign(`teachers’ file ${address}`) })}`;
+}
+
+/** Who loads it: somebody who still teaches. Throws `link_not_valid`. */
+export async function readerAt(request: FastifyRequest, path: string, { db, now, signer }: House) {
+  const asked = z.safeParse(Asked, request.query);
+  const vouched = z.safeParse(Vouched, request.query);
+  if (!asked.success || !vouched.success) throw new Problem('link_not_valid');
+  const { sig, ...said } = asked.data;
+  const { exp, sid } = vouched.data;
+  const address = `${path}?${new URLSearchParams(said)}`;
+  if (exp < now().getTime() || !signer.verify(`teachers’ file ${address}`, sig ?? ''))
+    throw new Problem('link_not_valid');
+  const [reader] = await db
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sid), isNull(sessions.viewedBy), gt(sessions.expiresAt, sql`now()`)));
+  // Rights are asked again: the address lives for an hour, and a role may end sooner.
+  if (!reader || !mayLearn(reader.user) || reader.user.role === 'student') throw new Problem('link_not_valid');
+  return reader.user;
+}

@@ -1,0 +1,121 @@
+import { Problem } from '@stepwell/contract/problem.ts';
+import type { PlannedQuiz, QuizTerms } from '@stepwell/contract/quizzes/quizzes.ts';
+import { and, asc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Db, rowsOf } from '../../../platform/database/db.ts';
+import type { Viewer } from '../../../platform/security/viewer.ts';
+import { anywhere, wordsIn } from '../../../platform/text/like.ts';
+import { courses } from '../../../tables/catalog/catalog.ts';
+import { users } from '../../../tables/identity/identity.ts';
+import { batches } from '../../../tables/learning/learning.ts';
+import { quizGroups, quizPeople } from '../../../tables/quizzes/quiz-plans.ts';
+
+type Audience = QuizTerms['audience'];
+
+/** Whether somebody is among those whom a quiz is for; `p` is its row of `assessment_quiz_plans`. */
+export const isFor = (studentId: string | Placeholder | SQL): SQL => sql`(p.for_everybody
+  or exists (select 1 from assessment_quiz_people w where w.quiz_id = p.quiz_id and w.student_id = ${studentId})
+  or exists (
+    select 1 from assessment_quiz_groups g join learning_enrolments e on e.course_id = g.course_id
+    where g.quiz_id = p.quiz_id and e.student_id = ${studentId}
+  )
+  or exists (
+    select 1 from assessment_quiz_groups g join learning_batch_members m on m.batch_id = g.batch_id
+    where g.quiz_id = p.quiz_id and m.student_id = ${studentId}
+  ))`;
+
+/** People who may learn, as `mayLearn` has it; `u` is a row of `identity_users`. */
+export const maySit = sql`(u.erased_at is null and (u.status = 'approved' or u.role = 'admin'
+  or (u.role <> 'student' and u.status <> 'suspended')))`;
+
+export async function audienceOf(db: Db, quizId: string, everybody: boolean): Promise<PlannedQuiz['audience']> {
+  const [inCourses, inBatches, students] = await Promise.all([
+    db
+      .select({ courseId: courses.slug, title: courses.title })
+      .from(quizGroups)
+      .innerJoin(courses, eq(courses.id, quizGroups.courseId))
+      .where(eq(quizGroups.quizId, quizId))
+      .orderBy(asc(courses.title), asc(courses.slug)),
+    db
+      .select({ batchId: batches.id, name: batches.name, courseTitle: courses.title })
+      .from(quizGroups)
+      .innerJoin(batches, eq(batches.id, quizGroups.batchId))
+      .innerJoin(courses, eq(courses.id, batches.courseId))
+      .where(eq(quizGroups.quizId, quizId))
+      .orderBy(asc(batches.name), asc(batches.id)),
+    db
+      .select({ userId: users.id, fullName: users.fullName, email: users.email })
+      .from(quizPeople)
+      .innerJoin(users, eq(users.id, quizPeople.studentId))
+      .where(eq(quizPeople.quizId, quizId))
+      .orderBy(asc(users.fullName), asc(users.id)),
+  ]);
+  return { everybody, courses: inCourses, batches: inBatches, students };
+}
+
+/**
+ * Says for whom a quiz is. Courses and batches have to be the caller's own, unless they stand there already; an admin
+ * may name any.
+ */
+export async function writeAudience(tx: Db, viewer: Viewer, quizId: string, audience: Audience) {
+  const known = await tx.select().from(quizGroups).where(eq(quizGroups.quizId, quizId));
+  const isTheirs = viewer.role === 'admin' ? sql`true` : eq(courses.instructorId, viewer.id);
+  const kept = (ids: (string | null)[]) => ids.filter((id) => id !== null);
+  const slugs = [...new Set(audience.courseIds)];
+  const batchIds = [...new Set(audience.batchIds)];
+  const studentIds = [...new Set(audience.studentIds)];
+  const ofCourses =
+    slugs.length === 0
+      ? []
+      : await tx
+          .select({ id: courses.id })
+          .from(courses)
+          .where(
+            and(inArray(courses.slug, slugs), or(isTheirs, inArray(courses.id, kept(known.map((g) => g.courseId))))),
+          );
+  const ofBatches =
+    batchIds.length === 0
+      ? []
+      : await tx
+          .select({ id: batches.id })
+          .from(batches)
+          .innerJoin(courses, eq(courses.id, batches.courseId))
+          .where(
+            and(inArray(batches.id, batchIds), or(isTheirs, inArray(batches.id, kept(known.map((g) => g.batchId))))),
+          );
+  if (ofCourses.length < slugs.length) refuse('One of these courses is not yours any more.');
+  if (ofBatches.length < batchIds.length) refuse('One of these batches is not yours any more.');
+  if (studentIds.length > 0) {
+    const ids = sql.param(`{${studentIds.join(',')}}`);
+    const found = await rowsOf(tx, sql`select 1 from identity_users u where u.id = any(${ids}::uuid[]) and ${maySit}`);
+    if (found.length < studentIds.length) refuse('One of these people cannot take quizzes any more.');
+  }
+  await tx.delete(quizGroups).where(eq(quizGroups.quizId, quizId));
+  await tx.delete(quizPeople).where(eq(quizPeople.quizId, quizId));
+  const groups = [
+    ...ofCourses.map(({ id }) => ({ quizId, courseId: id })),
+    ...ofBatches.map(({ id }) => ({ quizId, batchId: id })),
+  ];
+  if (groups.length > 0) await tx.insert(quizGroups).values(groups);
+  if (studentIds.length > 0) {
+    await tx.insert(quizPeople).values(studentIds.map((studentId) => ({ quizId, studentId })));
+  }
+}
+
+function refuse(words: string): never {
+  throw new Problem('invalid_fields', { fields: { audience: words } });
+}
+
+const MOST_FOUND = 10;
+
+/** People who may learn, by name or address. */
+export async function candidates(db: Db, q: string) {
+  const words = wordsIn(q.toWellFormed()).map((word) => sql`(u.full_name || ' ' || u.email) ilike ${anywhere(word)}`);
+  const items = await rowsOf<PlannedQuiz['audience']['students'][number]>(
+    db,
+    sql`
+    select u.id as "userId", u.full_name as "fullName", u.email from identity_users u
+    where ${sql.join([maySit, ...words], sql` and `)}
+    order by u.full_name, u.id limit ${MOST_FOUND}`,
+  );
+  return { items };
+}

@@ -1,0 +1,34 @@
+import './verify.module.css';
+import { i18n } from '@lingui/core';
+import { CertificateCode, learning } from '@stepwell/contract/learning/learning.ts';
+import { notHere } from '@stepwell/contract/refusal.ts';
+import * as z from 'zod/mini';
+import type { Screen, World } from '../../api/world.ts';
+
+// The styles are imported above because the page from the server arrives before its script.
+export const screens = ({ queryClient, ask }: World): Screen[] => [
+  {
+    path: '/verify',
+    lazy: async () => ({ Component: (await import('./verify.screen.tsx')).VerifyStart }),
+    handle: {
+      head: () => ({
+        title: i18n.t('Check a certificate'),
+        description: i18n.t('Enter the code of a certificate to see whether it is genuine.'),
+      }),
+    },
+  },
+  {
+    path: '/verify/:code',
+    loader: async ({ params }) => {
+      const code = z.safeParse(CertificateCode, params['code'] ?? '');
+      if (!code.success) throw notHere('certificate_not_found', 'No certificate has this code.');
+      await queryClient.ensureQueryData(ask(learning.verify, { params: { code: code.data } }));
+    },
+    lazy: async () => {
+      const { Verify, VerifyFailed } = await import('./verify.screen.tsx');
+      return { Component: Verify, ErrorBoundary: VerifyFailed };
+    },
+    // What a certificate says of a person is for those who were given its code.
+    handle: { head: () => ({ title: i18n.t('Certificate'), noindex: true }) },
+  },
+];

@@ -1,0 +1,102 @@
+import { i18n } from '@lingui/core';
+import { gradebook, type OwnGrades as Own } from '@stepwell/contract/grading/gradebook.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { coursePath } from '../../../ui/parts/lecture-path.ts';
+import { GradeLines } from './grade-lines.tsx';
+import css from './gradebook.module.css';
+import { courseAt } from './gradebook-at.public.ts';
+
+const GRADES = '/student/quiz?show=grades';
+
+/** A student's courses with something to be graded; in one of them, their own row. */
+export function OwnGrades() {
+  const [search] = useSearchParams();
+  const courseId = courseAt(search);
+  return courseId ? <OneCourse courseId={courseId} /> : <OwnCourses cursor={search.get('cursor') ?? undefined} />;
+}
+
+function OwnCourses({ cursor }: { cursor: string | undefined }) {
+  const courses = useQuery(ask(gradebook.ownCourses, { query: { cursor } }));
+  return (
+    <Answer
+      of={courses}
+      isEmpty={({ items }) => items.length === 0}
+      whenEmpty={
+        <NothingYet
+          title={i18n.t('No course of yours has grades yet')}
+          hint={i18n.t('A course with quizzes or assignments stands here, with your marks and how they add up.')}
+        >
+          <ButtonLink to="/student/course-list">{i18n.t('My courses')}</ButtonLink>
+        </NothingYet>
+      }
+    >
+      {({ items, nextCursor }) => (
+        <>
+          <ul className={css['courses']}>
+            {items.map((course) => (
+              <li key={course.courseId}>
+                <Link className="lnk" to={`${GRADES}&course=${course.courseId}`} lang="">
+                  {course.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Pager nextCursor={nextCursor} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function OneCourse({ courseId }: { courseId: string }) {
+  const grades = useQuery({ ...ask(gradebook.own, { params: { courseId } }), staleTime: 0 });
+  return (
+    <section className={css['one']}>
+      <Link to={GRADES} className="lnk">
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {i18n.t('All grades')}
+      </Link>
+      <Answer of={grades}>{(own) => <Known own={own} />}</Answer>
+    </section>
+  );
+}
+
+function Known({ own: { course, rules, columns, row, hidden } }: { own: Own }) {
+  return (
+    <>
+      <PageHeader title={<span lang="">{course.title}</span>}>
+        <ButtonLink tone="ghost" size="small" to={coursePath(course.courseId)}>
+          {i18n.t('To the course')}
+        </ButtonLink>
+      </PageHeader>
+      {hidden > 0 && (
+        <p>
+          {i18n.t(
+            '{hidden, plural, one {One result is} other {# results are}} not released yet and not counted here.',
+            {
+              hidden,
+            },
+          )}
+        </p>
+      )}
+      {columns.length === 0 ? (
+        <NothingYet
+          title={i18n.t('There is nothing to be graded here yet')}
+          hint={i18n.t('Your marks stand here once the course has quizzes or assignments.')}
+        />
+      ) : (
+        <>
+          <h2 className="sr">{i18n.t('Your marks')}</h2>
+          <GradeLines rules={rules} columns={columns} row={row} />
+        </>
+      )}
+    </>
+  );
+}

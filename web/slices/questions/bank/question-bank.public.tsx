@@ -1,0 +1,169 @@
+import { i18n } from '@lingui/core';
+import { questionBank } from '@stepwell/contract/questions/question-bank.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ask } from '../../../api/call.ts';
+import { ListTabs } from '../../../ui/lists/list-bar.tsx';
+import { Pager } from '../../../ui/lists/pager.tsx';
+import { UndoLine } from '../../../ui/lists/undo-line.tsx';
+import { type ListAddress, useListAddress } from '../../../ui/lists/use-list-address.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Answer, NothingYet } from '../../../ui/page/query-state.tsx';
+import { Button, ButtonLink } from '../../../ui/parts/button.tsx';
+import { AlikePairs } from './alike-pairs.tsx';
+import { type BankFiltersAt, bankAt, bankFiltersAt, isPairs, openAt } from './bank-at.public.ts';
+import { BankFilters } from './bank-filters.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { QuestionTable } from './question-table.tsx';
+import { useBankActs } from './use-bank-acts.tsx';
+import { NewQuestion } from './writing/new-question.tsx';
+
+/** One's questions, those that others share, those that are put away, and those that are nearly the same. */
+export function QuestionBank() {
+  const list = useListAddress();
+  const acts = useBankActs();
+  const pairs = isPairs(list.search);
+  const questionId = openAt(list.search);
+  return (
+    <>
+      <PageHeader title={i18n.t('Question bank')}>
+        {!pairs && <ExportShelf list={list} acts={acts} />}
+        <NewQuestion list={list} />
+      </PageHeader>
+      <Shelves list={list} pairs={pairs} />
+      {pairs ? <AlikePairs list={list} acts={acts} /> : <Questions list={list} acts={acts} />}
+      {questionId && <QuestionPanel questionId={questionId} list={list} acts={acts} />}
+      <UndoLine words={acts.done?.words} busy={acts.busy} undo={acts.undo} dismiss={acts.forget} />
+      {acts.dialog}
+    </>
+  );
+}
+
+/** All that the list shows as it is narrowed, on every page of it, as one file. */
+function ExportShelf({ list, acts }: { list: ListAddress; acts: ReturnType<typeof useBankActs> }) {
+  const filters = bankFiltersAt(list.search);
+  const counts = useQuery({ ...ask(questionBank.counts, { query: filters }), placeholderData: keepPreviousData });
+  const total = counts.isPlaceholderData ? undefined : counts.data?.total;
+  if (!total) return null;
+  return (
+    <Button tone="ghost" onClick={() => acts.leave({ all: filters, total })}>
+      <IconDownload size={19} stroke={1.8} aria-hidden />
+      {i18n.t('Export')}
+    </Button>
+  );
+}
+
+/** What narrows a shelf stays on it: elsewhere other topics and tags are there. */
+const bare = {
+  q: undefined,
+  topic: undefined,
+  tag: undefined,
+  kind: undefined,
+  difficulty: undefined,
+  used: undefined,
+  import: undefined,
+};
+
+function Shelves({ list, pairs }: { list: ListAddress; pairs: boolean }) {
+  const { whose, shelf } = bankFiltersAt(list.search);
+  const to = (what: { whose?: string; shelf?: string; view?: string }) =>
+    list.to({ ...bare, question: undefined, whose: what.whose, shelf: what.shelf, view: what.view });
+  return (
+    <ListTabs
+      label={i18n.t('Shelf')}
+      tabs={[
+        { label: i18n.t('Yours'), to: to({}), isHere: !pairs && whose === 'mine' && shelf === 'here' },
+        { label: i18n.t('Shared with you'), to: to({ whose: 'shared' }), isHere: !pairs && whose === 'shared' },
+        {
+          label: i18n.t('Put away'),
+          to: to({ shelf: 'away' }),
+          isHere: !pairs && whose === 'mine' && shelf === 'away',
+        },
+        { label: i18n.t('Nearly the same'), to: to({ view: 'alike' }), isHere: pairs },
+      ]}
+    />
+  );
+}
+
+function Questions({ list, acts }: { list: ListAddress; acts: ReturnType<typeof useBankActs> }) {
+  const query = bankAt(list.search);
+  const filters = bankFiltersAt(list.search);
+  const rows = useQuery(ask(questionBank.list, { query }));
+  const counts = useQuery({
+    ...ask(questionBank.counts, { query: filters }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <BankFilters list={list} query={query} counts={counts.data} />
+      {filters.import && (
+        <p className="mut">
+          {i18n.t('Only what one import brought.')}{' '}
+          <Link to={list.to({ import: undefined })}>{i18n.t('All questions here')}</Link>
+        </p>
+      )}
+      <Answer
+        of={rows}
+        isEmpty={({ items }) => items.length === 0}
+        whenEmpty={<Nothing filters={filters} list={list} />}
+      >
+        {({ items, nextCursor }) => (
+          <>
+            <QuestionTable
+              key={JSON.stringify(query)}
+              rows={items}
+              more={nextCursor !== null || query.cursor !== undefined}
+              total={counts.isPlaceholderData ? undefined : counts.data?.total}
+              sorted={{ by: query.sort, to: (sort) => list.to({ sort }) }}
+              {...{ filters, list, acts }}
+            />
+            <Pager nextCursor={nextCursor} />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}
+
+function Nothing({ filters, list }: { filters: BankFiltersAt; list: ListAddress }) {
+  const { whose, shelf, ...narrowing } = filters;
+  if (Object.values(narrowing).some((value) => value !== undefined))
+    return (
+      <NothingYet
+        title={i18n.t('No question matches')}
+        hint={i18n.t('Use fewer or other words, or look at the whole shelf.')}
+      >
+        <ButtonLink to={list.to(bare)}>{i18n.t('All questions here')}</ButtonLink>
+      </NothingYet>
+    );
+  if (whose === 'shared')
+    return (
+      <NothingYet
+        title={i18n.t('Nobody shares a question with you yet')}
+        hint={i18n.t('What another teacher shares with you, or with all, stands here. Your own can be shared, too.')}
+      >
+        <ButtonLink to="/instructor/quiz">{i18n.t('Your questions')}</ButtonLink>
+      </NothingYet>
+    );
+  if (shelf === 'away')
+    return (
+      <NothingYet
+        title={i18n.t('Nothing is put away')}
+        hint={i18n.t('A question that is put away is drawn into no quiz, and comes back when you take it back.')}
+      >
+        <ButtonLink to="/instructor/quiz">{i18n.t('Your questions')}</ButtonLink>
+      </NothingYet>
+    );
+  return (
+    <NothingYet
+      title={i18n.t('Your bank has no questions yet')}
+      hint={i18n.t('Write the first one here. Questions of your quiz lectures and films come by themselves.')}
+    >
+      <NewQuestion list={list} />
+      <ButtonLink tone="ghost" to="/instructor/quiz?view=import">
+        {i18n.t('Import questions')}
+      </ButtonLink>
+    </NothingYet>
+  );
+}

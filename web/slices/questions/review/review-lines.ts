@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core';
+import type { Answer, QuestionFace, SettledKey } from '@stepwell/contract/questions/question.ts';
+import { asWritten } from '@stepwell/contract/questions/variables.ts';
+import type { ReviewQuestion } from '@stepwell/contract/quizzes/attempts.ts';
+import type { ReviewLine } from './review-line.ts';
+import { clozeLines, hotspotLines } from './review-lines-of-parts.ts';
+
+type Of<T, Kind extends QuestionFace['kind']> = Extract<T, { kind: Kind }>;
+interface Told<Kind extends QuestionFace['kind']> {
+  face: Of<QuestionFace, Kind>;
+  key: Of<SettledKey, Kind extends 'calculated' ? 'numeric' : Kind>;
+  answer: Of<Answer, Kind> | null;
+  isRight: boolean;
+  isPart: boolean;
+}
+
+type Reviewed = Pick<ReviewQuestion, 'face' | 'key' | 'answer' | 'marks' | 'of' | 'rightParts'>;
+
+/** What was offered, what was chosen and what is right, as rows; the same for every kind of question. */
+export function reviewLines({ face, key, answer, marks, of, rightParts = [] }: Reviewed): ReviewLine[] {
+  if (!key) return [];
+  const earned = marks ?? 0;
+  const told = { face, key, answer, isRight: earned >= of, isPart: earned > 0 && earned < of };
+  switch (face.kind) {
+    case 'single':
+    case 'multiple':
+      return options(told as Told<'single'> | Told<'multiple'>);
+    case 'true-false':
+      return trueFalse(told as Told<'true-false'>);
+    case 'numeric':
+    case 'calculated': {
+      const { key, face } = told as Told<'numeric'>;
+      const unit = face.unit ?? key.units?.own;
+      const around = key.tolerance > 0 ? ` ± ${asWritten(key.tolerance)}` : '';
+      return typed(told as Told<'numeric'>, `${asWritten(key.right)}${around}${unit ? ` ${unit}` : ''}`);
+    }
+    case 'cloze':
+      return clozeLines(told as Told<'cloze'>, rightParts);
+    case 'hotspot':
+      return hotspotLines(told as Told<'hotspot'>);
+    case 'short-text':
+      return typed(told as Told<'short-text'>, (told as Told<'short-text'>).key.accepted[0] ?? '');
+    case 'ordering':
+      return ordering(told as Told<'ordering'>);
+    case 'matching':
+      return matching(told as Told<'matching'>);
+    case 'essay':
+    case 'file':
+    case 'code':
+      // People and the judge speak about these; they stand as they were handed in.
+      return [];
+  }
+}
+
+function options({ face, key, answer }: Told<'single'> | Told<'multiple'>): ReviewLine[] {
+  const right = key.kind === 'single' ? [key.right] : key.right;
+  const chosen = answer?.kind === 'single' ? [answer.choice] : (answer?.choices ?? []);
+  return face.options.map(({ id, text }) => {
+    const [isRight, isMine] = [right.includes(id), chosen.includes(id)];
+    const credit = key.credits?.[id] ?? 0;
+    // Worth a part, or costing one: the word says how much.
+    if (key.credits && credit !== 0 && credit !== 100 && (isMine || credit > 0)) {
+      const word = isMine
+        ? i18n.t('You chose this: {credit} % of the marks', { credit })
+        : i18n.t('{credit} % of the marks', { credit });
+      return { id, html: text, sign: credit > 0 ? 'right' : 'wrong', word };
+    }
+    return { id, html: text, ...choice(isRight, isMine, face.kind === 'multiple' && answer !== null) };
+  });
+}
+
+function choice(isRight: boolean, isMine: boolean, several: boolean): Pick<ReviewLine, 'sign' | 'word'> {
+  if (isRight && isMine) return { sign: 'right', word: i18n.t('Right, you chose this') };
+  if (isRight) return { sign: 'right', word: several ? i18n.t('Right, you left it out') : i18n.t('Right answer') };
+  if (isMine) return { sign: 'wrong', word: i18n.t('You chose this') };
+  return { sign: 'none', word: '' };
+}
+
+const trueFalse = ({ key, answer }: Told<'true-false'>): ReviewLine[] =>
+  [true, false].map((value) => ({
+    id: String(value),
+    text: value ? i18n.t('True') : i18n.t('False'),
+    ...choice(value === key.right, value === answer?.value, false),
+  }));
+
+function typed({ answer, isRight, isPart }: Told<'numeric'> | Told<'short-text'>, right: string): ReviewLine[] {
+  const mine: ReviewLine[] = answer
+    ? [
+        {
+          ...{ id: 'mine', text: answer.text, sign: isRight ? 'right' : isPart ? 'none' : 'wrong' },
+          word: isPart ? i18n.t('You wrote this: right in part') : i18n.t('You wrote this'),
+        },
+      ]
+    : [];
+  return [...mine, { id: 'right', sign: 'right', text: right, word: i18n.t('Right answer') }];
+}
+
+/** The right order from top to bottom, with the place that each line had in the answer. */
+function ordering({ face, key, answer }: Told<'ordering'>): ReviewLine[] {
+  return key.right.map((id, place) => {
+    const html = face.items.find((item) => item.id === id)?.text ?? '';
+    const mine = answer?.order.indexOf(id) ?? -1;
+    if (mine < 0) return { id, html, sign: 'none', word: i18n.t('Place {place}', { place: place + 1 }) };
+    return mine === place
+      ? { id, html, sign: 'right', word: i18n.t('Right place') }
+      : { id, html, sign: 'wrong', word: i18n.t('You put it at place {mine}', { mine: mine + 1 }) };
+  });
+}
+
+function matching({ face, key, answer }: Told<'matching'>): ReviewLine[] {
+  const textOf = (id: string | undefined) => face.rights.find((right) => right.id === id)?.text ?? '';
+  return face.lefts.flatMap(({ id, text }): ReviewLine[] => {
+    const [right, mine] = [key.right[id], answer?.pairs[id]];
+    const line = (of: string | undefined) => `${text} → ${textOf(of)}`;
+    if (mine === right) return [{ id, html: line(right), sign: 'right', word: i18n.t('Right, you chose this') }];
+    const chosen: ReviewLine[] = mine ? [{ id, html: line(mine), sign: 'wrong', word: i18n.t('You chose this') }] : [];
+    return [...chosen, { id, html: line(right), sign: 'right', word: i18n.t('Right answer') }];
+  });
+}

@@ -1,0 +1,37 @@
+import { i18n } from '@lingui/core';
+import type { QuizState } from '@stepwell/contract/quizzes/quizzes.ts';
+import { IconDots } from '@tabler/icons-react';
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';
+import { IconButton } from '../../../ui/parts/button.tsx';
+import { movesFrom } from './state-words.public.tsx';
+import type { PlanActs } from './use-plan-acts.public.tsx';
+
+interface Props {
+  plan: { title: string; state: QuizState; wasPublished: boolean; questions: number };
+  acts: PlanActs;
+}
+
+/** What can be done with a planned quiz as it stands on the server. */
+export function PlanMenu({ plan: { title, state, wasPublished, questions }, acts }: Props) {
+  return (
+    <>
+      <Menu
+        width={210}
+        button={(given) => (
+          <IconButton {...given} aria-label={i18n.t('Acts on “{title}”', { title })}>
+            <IconDots size={20} stroke={1.7} aria-hidden />
+          </IconButton>
+        )}
+      >
+        {questions > 0 && <MenuItem onClick={acts.tryOut}>{i18n.t('Try it out')}</MenuItem>}
+        <MenuItem onClick={acts.copy}>{i18n.t('Copy')}</MenuItem>
+        {movesFrom(state, wasPublished).map(({ to, label, sure }) => (
+          <MenuItem key={to} onClick={() => (sure ? acts.ask({ to, label, words: sure }) : acts.move(to))}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {acts.dialog}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { i18n } from '@lingui/core';
+import type { Grading } from '@stepwell/contract/quizzes/quizzes.ts';
+import type { Navigation } from '@stepwell/contract/quizzes/section-clocks.ts';
+import { ChoiceField, NumberField, TextField, Tick } from '../../../ui/fields/author-fields.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { MomentField } from './moment-field.public.tsx';
+import css from './planning.public.module.css';
+import type { FieldsProps } from './terms.ts';
+
+/** When, how long, how often, and what counts. */
+export function RulesFields({ terms, set }: FieldsProps) {
+  const isRepeated = terms.attemptsAllowed === null || terms.attemptsAllowed > 1;
+  return (
+    <section className={css['group']} aria-labelledby="rules">
+      <h2 id="rules">{i18n.t('Rules')}</h2>
+      <div className={css['pair']}>
+        <MomentField
+          label={i18n.t('Opens')}
+          nothing={i18n.t('As soon as it is published')}
+          value={terms.opensAt}
+          onChange={(opensAt) => set({ opensAt })}
+        />
+        <MomentField
+          label={i18n.t('Closes')}
+          nothing={i18n.t('When you close it by hand')}
+          value={terms.closesAt}
+          onChange={(closesAt) => set({ closesAt })}
+        />
+        <NumberField
+          label={i18n.t('Time limit')}
+          hint={i18n.t('Empty: no limit.')}
+          value={terms.timeLimitMinutes}
+          least={1}
+          most={1440}
+          unit={i18n.t('minutes')}
+          optional
+          onChange={(minutes) => set({ timeLimitMinutes: minutes === null ? null : Math.round(minutes) })}
+        />
+        <NumberField
+          label={i18n.t('To pass')}
+          value={terms.passPercent}
+          least={0}
+          most={100}
+          unit="%"
+          onChange={(percent) => percent !== null && set({ passPercent: Math.round(percent) })}
+        />
+        <NumberField
+          label={i18n.t('Attempts')}
+          hint={i18n.t('Empty: as many as they like.')}
+          value={terms.attemptsAllowed}
+          least={1}
+          most={100}
+          optional
+          onChange={(attempts) => set({ attemptsAllowed: attempts === null ? null : Math.round(attempts) })}
+        />
+        {isRepeated && (
+          <NumberField
+            label={i18n.t('Between two attempts')}
+            hint={i18n.t('From the end of one to the start of the next.')}
+            value={terms.gapMinutes}
+            least={0}
+            most={43_200}
+            unit={i18n.t('minutes')}
+            onChange={(minutes) => minutes !== null && set({ gapMinutes: Math.round(minutes) })}
+          />
+        )}
+        {isRepeated && (
+          <ChoiceField<Grading>
+            label={i18n.t('What counts')}
+            value={terms.grading}
+            options={[
+              { value: 'best', label: i18n.t('The best attempt') },
+              { value: 'last', label: i18n.t('The last attempt') },
+              { value: 'average', label: i18n.t('The mean of all') },
+            ]}
+            onChange={(grading) => set({ grading })}
+          />
+        )}
+      </div>
+      <ChoiceField<Navigation>
+        label={i18n.t('Going from question to question')}
+        hint={
+          terms.navigation === 'forward'
+            ? i18n.t(
+                'A question that is left is closed with its answer; one without an answer is left after being asked.',
+              )
+            : i18n.t('Students go back and forth among the questions that are open, and change answers.')
+        }
+        value={terms.navigation ?? 'free'}
+        options={[
+          { value: 'free', label: i18n.t('Freely') },
+          { value: 'forward', label: i18n.t('One by one, and never back') },
+        ]}
+        onChange={(navigation) => set({ navigation })}
+      />
+      <Password terms={terms} set={set} />
+      <Tick
+        label={i18n.t('Mix the questions')}
+        hint={i18n.t('Within each part, another order for each attempt.')}
+        checked={terms.shuffleQuestions}
+        onChange={(shuffleQuestions) => set({ shuffleQuestions })}
+      />
+      <Tick
+        label={i18n.t('Mix the options')}
+        checked={terms.shuffleOptions}
+        onChange={(shuffleOptions) => set({ shuffleOptions })}
+      />
+    </section>
+  );
+}
+
+/** It is kept as a hash, so what it is can be changed and never read. */
+function Password({ terms: { hasPassword, password }, set }: FieldsProps) {
+  const isKept = hasPassword && password === undefined;
+  if (isKept)
+    return (
+      <div className={css['adds']}>
+        <p>{i18n.t('This quiz has a password.')}</p>
+        <Button tone="ghost" size="small" onClick={() => set({ password: '' })}>
+          {i18n.t('Change it')}
+        </Button>
+        <Button tone="ghost" size="small" onClick={() => set({ password: null })}>
+          {i18n.t('Take it away')}
+        </Button>
+      </div>
+    );
+  return (
+    <TextField
+      label={i18n.t('Password')}
+      hint={i18n.t('Empty: none. You tell it to those who may begin; nobody can read it here afterwards.')}
+      value={password ?? ''}
+      most={100}
+      lang=""
+      onChange={(typed) => set({ password: typed || (hasPassword ? null : undefined) })}
+    />
+  );
+}

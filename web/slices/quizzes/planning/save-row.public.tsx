@@ -1,0 +1,38 @@
+import { i18n } from '@lingui/core';
+import { Button } from '../../../ui/parts/button.tsx';
+import css from './planning.public.module.css';
+import type { usePlanSaving } from './use-plan-saving.public.ts';
+
+interface Props {
+  saving: ReturnType<typeof usePlanSaving>;
+  changed: boolean;
+  label: string;
+  /** Asks for what the server says now. */
+  onReload: () => void;
+}
+
+/** The end of a form: what was refused and why, the way to save, and whether anything waits for it. */
+export function SaveRow({ saving: { refused, isStale, busy }, changed, label, onReload }: Props) {
+  return (
+    <>
+      {refused && (
+        <p className={css['refused']} role="alert">
+          {refused}{' '}
+          {isStale && (
+            <button type="button" className="lnk" onClick={onReload}>
+              {i18n.t('Look at it as it is now; what you wrote here goes')}
+            </button>
+          )}
+        </p>
+      )}
+      <div className={css['save']}>
+        <Button type="submit" tone={changed ? 'lamp' : 'ghost'} busy={busy}>
+          {label}
+        </Button>
+        <p className="mut" role="status">
+          {changed ? i18n.t('Not saved yet') : i18n.t('Everything is saved')}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core';
+import { type ReceiptFound, receipts } from '@stepwell/contract/quizzes/receipts.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { LineField } from '../../../ui/fields/line-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../ui/parts/button.tsx';
+import { Found } from './receipt-found.tsx';
+import css from './receipts.module.css';
+
+/** A button that opens a field: a receipt is typed, and what the server's log has under it is told. */
+export function ReceiptCheck() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="ghost" onClick={() => setOpen(true)}>
+        {i18n.t('Check a receipt')}
+      </Button>
+      {open && <Check onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Check({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const [found, setFound] = useState<ReceiptFound>();
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLFormElement>(null);
+  // The second press of a double click, and the answer to an older code.
+  const asked = useRef(0);
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setWrong(undefined);
+    setFound(undefined);
+    const typed = code.trim();
+    if (!typed) return told(i18n.t('Type the receipt.'));
+    setBusy(true);
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const answer = await call(receipts.find, { params: { code: typed } });
+      if (mine === asked.current) setFound(answer);
+    } catch (error) {
+      if (mine === asked.current) told(error instanceof Error ? error.message : i18n.t('This did not work'));
+    }
+    setBusy(false);
+  };
+  const told = (words: string) => {
+    setWrong(words);
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <Dialog label={i18n.t('Check a receipt')} close={onClose}>
+      <form ref={field} className={css['check']} onSubmit={check} noValidate>
+        <h2>{i18n.t('Check a receipt')}</h2>
+        <LineField
+          label={i18n.t('Receipt')}
+          hint={i18n.t('Nine signs, as they stood beside a saved answer or after handing in.')}
+          name="code"
+          value={code}
+          most={40}
+          wrong={wrong}
+          autoFocus
+          onType={(typed) => {
+            setCode(typed);
+            setFound(undefined);
+            setWrong(undefined);
+            asked.current += 1;
+          }}
+        />
+        {found && <Found found={found} />}
+        <div className={css['acts']}>
+          <Button type="submit" tone="main" busy={busy}>
+            {i18n.t('Check')}
+          </Button>
+          <Button tone="ghost" onClick={onClose}>
+            {i18n.t('Close')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { i18n } from '@lingui/core';
+import type { OwnQuiz } from '@stepwell/contract/quizzes/own-quizzes.ts';
+import { IconCircleCheck, IconCircleX, IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/parts/button.tsx';
+import { lengthWords, marksWords } from '../../../ui/time/durations.ts';
+import { When } from '../../../ui/time/when.tsx';
+import css from './taking.public.module.css';
+import { WaitWords } from './wait-words.public.tsx';
+
+/** Quizzes with what can be done with each now. */
+export function OwnRows({ quizzes, to }: { quizzes: OwnQuiz[]; to: (quizId: string) => string }) {
+  return (
+    <ul className={css['rows']}>
+      {quizzes.map((quiz) => (
+        <Row key={quiz.quizId} quiz={quiz} to={to(quiz.quizId)} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ quiz, to }: { quiz: OwnQuiz; to: string }) {
+  const { title, questions, marks, timeLimitSeconds, closesAt, wait, openAttemptId, needsPassword } = quiz;
+  const facts = [
+    i18n.t('{questions, plural, one {# question} other {# questions}}', { questions }),
+    i18n.t('{marks} marks', { marks: marksWords(marks) }),
+    timeLimitSeconds !== null
+      ? lengthWords(timeLimitSeconds)
+      : quiz.timedParts
+        ? i18n.t('time by part')
+        : i18n.t('no time limit'),
+  ];
+  return (
+    <li className={css['row']}>
+      <div>
+        <h2 lang="">
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className="num mut">
+          {facts.join(', ')}
+          {needsPassword && (
+            <span className={css['locked']}>
+              <IconLock size={16} stroke={1.8} aria-hidden />
+              {i18n.t('password')}
+            </span>
+          )}
+        </p>
+        {wait && wait.reason !== 'closed' ? (
+          <p className="num">
+            <WaitWords wait={wait} />
+          </p>
+        ) : (
+          closesAt && (
+            <p className="num">
+              {wait ? i18n.t('Closed on') : i18n.t('Open until')} <When at={closesAt} as="time" />
+            </p>
+          )
+        )}
+        {wait?.reason === 'closed' && quiz.attemptsTaken === 0 && (
+          <p className="mut">{i18n.t('It closed without an attempt of yours.')}</p>
+        )}
+        {openAttemptId && isEndless(quiz) && (
+          <p className="mut">{i18n.t('Your attempt stays open until you hand it in, and counts only then.')}</p>
+        )}
+        <Counted quiz={quiz} />
+        {quiz.scoreHidden && quiz.attemptsTaken > (openAttemptId ? 1 : 0) && (
+          <p className="mut">{hiddenWords[quiz.scoreHidden]()}</p>
+        )}
+      </div>
+      <ButtonLink
+        to={openAttemptId ? `${to}&attempt=${openAttemptId}` : to}
+        tone={openAttemptId ? 'lamp' : 'ghost'}
+        size="small"
+        aria-label={nameOf(quiz)}
+      >
+        {openAttemptId ? i18n.t('Go on') : i18n.t('Open')}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** No clock ends an attempt that is left alone. */
+export const isEndless = ({ timeLimitSeconds, closesAt }: Pick<OwnQuiz, 'timeLimitSeconds' | 'closesAt'>) =>
+  timeLimitSeconds === null && closesAt === null;
+
+export const hiddenWords = {
+  'until-close': () => i18n.t('The result is shown once the quiz has closed.'),
+  'for-good': () => i18n.t('The result is not shown here. Ask whoever set the quiz.'),
+} satisfies Record<NonNullable<OwnQuiz['scoreHidden']>, () => string>;
+
+const nameOf = ({ openAttemptId, title }: OwnQuiz) =>
+  openAttemptId ? i18n.t('Go on: {title}', { title }) : i18n.t('Open: {title}', { title });
+
+/** What counts of the attempts so far, in a word with a sign. */
+export function Counted({ quiz: { counted, beingMarked } }: { quiz: Pick<OwnQuiz, 'counted' | 'beingMarked'> }) {
+  if (!counted) return null;
+  if (beingMarked && !counted.passed)
+    return <p className="num mut">{i18n.t('{percent} % so far, being marked', { percent: counted.percent })}</p>;
+  const Icon = counted.passed ? IconCircleCheck : IconCircleX;
+  const { percent } = counted;
+  return (
+    <p className={`num ${counted.passed ? css['passed'] : css['missed']}`}>
+      <Icon size={18} stroke={1.8} aria-hidden />
+      {counted.passed ? i18n.t('{percent} %, passed', { percent }) : i18n.t('{percent} %, not passed', { percent })}
+    </p>
+  );
+}
