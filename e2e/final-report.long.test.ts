@@ -28,8 +28,8 @@ async function composed(teacher: Someone) {
     items.push({ kind: 'fixed', questionId: question.id, marks: 1, penalty: 0 });
   }
   await call('PUT', `/assessment/finals/${quizId}/terms`, {
-    ...{ ...openTerms, title: TITLE, sections: [{ title: 'Storeys', items }], version: 1 },
-    ...{ eligibility: [], slots: [], integrity: noIntegrity, certificate: true },
+    ...openTerms, title: TITLE, sections: [{ title: 'Storeys', items }], version: 1,
+    eligibility: [], slots: [], integrity: noIntegrity, certificate: true,
   });
   await call('PUT', `/assessment/finals/${quizId}/state`, { state: 'published' });
   return quizId;
@@ -41,7 +41,7 @@ async function sat(student: Someone, quizId: string, right: number) {
   const { attemptId } = await call('POST', `/assessment/finals/${quizId}/attempts`, { password: null, consent: false });
   for (const position of [1, 2, 3, 4]) {
     await call('PUT', `/assessment/attempts/${attemptId}/questions/${position}`, {
-      ...{ saveId: crypto.randomUUID(), version: 0, flagged: false },
+      saveId: crypto.randomUUID(), version: 0, flagged: false,
       answer: { kind: 'true-false', value: position <= right },
     });
   }

@@ -27,9 +27,9 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
 
 /** Whatever takes text from people. */
 const readers: Record<string, (text: string) => unknown> = {
-  ...{ cleanLecture, cleanWords, cleanHtml, drawMath, textOf, picturesIn, cuesOfVtt, mathFrom, mathTo, keepsMath },
-  ...{ plainLine, withoutPictures, wordsIn, htmlOfTex },
-  ...{ htmlOf: orRefused(htmlOf), lineOf: orRefused(lineOf), htmlWithMaths: orRefused(htmlWithMaths) },
+  cleanLecture, cleanWords, cleanHtml, drawMath, textOf, picturesIn, cuesOfVtt, mathFrom, mathTo, keepsMath,
+  plainLine, withoutPictures, wordsIn, htmlOfTex,
+  htmlOf: orRefused(htmlOf), lineOf: orRefused(lineOf), htmlWithMaths: orRefused(htmlWithMaths),
   showPictures: (text) => showPictures(text, () => '/x'),
   foundHtml: (text) => foundHtml(text, source),
   csvRows: (text) => [...csvRows([text], { rows: 100_000, columns: 100, cellLetters: 10_000 })],

@@ -178,17 +178,17 @@ export const PreviewLecture = z.union([
   Lecture,
   z.object({ kind: z.literal('draft-quiz'), lectureId: z.uuid(), title: z.string(), quiz: DraftQuiz }),
   z.object({
-    ...{ kind: z.literal('draft-assignment'), lectureId: z.uuid(), title: z.string(), html: z.string() },
-    ...{ files: z.array(Download), assignment: DraftAssignment },
+    kind: z.literal('draft-assignment'), lectureId: z.uuid(), title: z.string(), html: z.string(),
+    files: z.array(Download), assignment: DraftAssignment,
   }),
   /** Its package is opened by its media (contract/packages/packages.ts), and keeps nothing. */
   z.object({
-    ...{ kind: z.literal('draft-coding'), lectureId: z.uuid(), title: z.string(), html: z.string() },
-    ...{ files: z.array(Download), challenge: Slug },
+    kind: z.literal('draft-coding'), lectureId: z.uuid(), title: z.string(), html: z.string(),
+    files: z.array(Download), challenge: Slug,
   }),
   z.object({
-    ...{ kind: z.literal('draft-package'), lectureId: z.uuid(), title: z.string(), html: z.string() },
-    ...{ files: z.array(Download), packageId: z.uuid() },
+    kind: z.literal('draft-package'), lectureId: z.uuid(), title: z.string(), html: z.string(),
+    files: z.array(Download), packageId: z.uuid(),
   }),
   /** A lecture without content yet. */
   z.object({ kind: z.literal('empty'), lectureId: z.uuid(), title: z.string() }),

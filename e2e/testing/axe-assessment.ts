@@ -37,7 +37,7 @@ async function taught({ address, someone }: House) {
   const student = await someone({ fullName: 'Nila Bose' });
   const audience = { everybody: false, courseIds: [], batchIds: [], studentIds: [student.userId] };
   await call('PUT', `/assessment/planned-quizzes/${quizId}`, {
-    ...{ ...openTerms, title: 'Every kind of question', sections, audience, version: 1 },
+    ...openTerms, title: 'Every kind of question', sections, audience, version: 1,
   });
   await call('PUT', `/assessment/planned-quizzes/${quizId}/state`, { state: 'published' });
   const finalId = await finalOf(call, { questionId: questions[0]?.id ?? '', studentId: student.userId });
@@ -74,7 +74,7 @@ export async function testing(house: House) {
     },
     ...questions.map(
       (question): Screen => ({
-        ...{ name: `writing, ${question.kind}`, path: `${bank}?write=${question.id}`, ready: 'Explanation' },
+        name: `writing, ${question.kind}`, path: `${bank}?write=${question.id}`, ready: 'Explanation',
       }),
     ),
   ];
@@ -108,7 +108,7 @@ async function finalOf(
   await call('PUT', at, { title });
   const [startsAt, endsAt] = [25, 26].map((hours) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString());
   await call('PUT', `${at}/terms`, {
-    ...{ ...openTerms, title, version: 1, certificate: true },
+    ...openTerms, title, version: 1, certificate: true,
     sections: [{ title: 'Wells', items: [{ kind: 'fixed', questionId, marks: 1, penalty: 0 }] }],
     audience: { everybody: false, courseIds: [], batchIds: [], studentIds: [studentId] },
     eligibility: [{ kind: 'quiz', quizId: String(first['quizId']) }],
@@ -137,7 +137,7 @@ function roomOf(quizId: string, questions: DraftQuestion[]): Screen[] {
     { name: 'grades', path: '/student/quiz?show=grades', ready: 'Grades' },
     { name: 'before a quiz', path, ready: 'Count the steps.' },
     ...questions.map((question, at) => ({
-      ...{ name: `asked, ${question.kind}`, path, ready: 'Count the steps.', open: asked(at + 1) },
+      name: `asked, ${question.kind}`, path, ready: 'Count the steps.', open: asked(at + 1),
     })),
   ];
 }

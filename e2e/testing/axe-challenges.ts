@@ -90,7 +90,7 @@ export async function challenges(house: House) {
   const { teacher, challengeId, one, other } = await written(house);
   const at = `/instructor/challenges/${challengeId}`;
   const tab = (name: string, ready: string | RegExp): Screen => ({
-    ...{ name: `a challenge, ${name}`, path: `${at}?tab=${name}`, ready },
+    name: `a challenge, ${name}`, path: `${at}?tab=${name}`, ready,
   });
   const desk: Screen[] = [
     { name: 'own challenges', path: '/instructor/code-challenge', ready: 'Steps down the well' },

@@ -26,7 +26,7 @@ export function callsOf(address: string, token: string) {
     const begun = await fetch(`${address}/api/authoring/uploads`, {
       method: 'POST',
       headers: {
-        ...{ ...tus, 'upload-length': String(zip.length) },
+        ...tus, 'upload-length': String(zip.length),
         'upload-metadata': said({ course: courseId, kind: 'package', filename: 'package.zip' }),
       },
     });

@@ -159,7 +159,7 @@ export async function simulatedStudent({ name, token, quizId, network, from, spe
   await newDevice();
 
   return {
-    ...{ name, attemptId, strokes, acknowledged, lost, devices, keepsNothing, network },
+    name, attemptId, strokes, acknowledged, lost, devices, keepsNothing, network,
     /** One more letter, or another answer: recorded where the screen took it. */
     stroke(position: number) {
       const { attempt, nth } = tabNow();

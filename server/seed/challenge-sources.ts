@@ -73,8 +73,8 @@ export interface ChallengeSource {
 }
 
 const languages: Record<string, string> = {
-  ...{ '.py': 'python', '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp', '.js': 'javascript', '.ts': 'typescript' },
-  ...{ '.sql': 'sql', '.java': 'java', '.go': 'go', '.rs': 'rust' },
+  '.py': 'python', '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp', '.js': 'javascript', '.ts': 'typescript',
+  '.sql': 'sql', '.java': 'java', '.go': 'go', '.rs': 'rust',
 };
 const expectedIn: Record<string, Verdict> = {
   accepted: 'AC',

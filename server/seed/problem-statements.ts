@@ -137,9 +137,9 @@ async function challengeOf(
   if (!tests) return null;
   if ('challenge' in tests) return tests.challenge;
   const own = {
-    ...{ slug: `tests-of-${slug}`, title, difficulty: 'medium' as const, tags: [], points, kind: 'stdio' as const },
-    ...{ limits: { ...tests.limits, outputKiB: 1024 }, checker: tests.checker, languages: null, hints: [], groups: [] },
-    ...{ signature: null, starters: {}, statement: html, editorial: '', tests: tests.cases, programs: [] },
+    slug: `tests-of-${slug}`, title, difficulty: 'medium' as const, tags: [], points, kind: 'stdio' as const,
+    limits: { ...tests.limits, outputKiB: 1024 }, checker: tests.checker, languages: null, hints: [], groups: [],
+    signature: null, starters: {}, statement: html, editorial: '', tests: tests.cases, programs: [],
   };
   await loadChallenges(tx, ownerId, [own], at);
   return own.slug;

@@ -53,7 +53,7 @@ async function loadQuestion(tx: Db, said: TalkSource['questions'][number], { cou
     await tx
       .insert(questions)
       .values({
-        ...{ courseId, lectureId, title, text, stirredAt, authorId: idOf(student), askedAt: ago(daysAgo) },
+        courseId, lectureId, title, text, stirredAt, authorId: idOf(student), askedAt: ago(daysAgo),
         atMs: at === undefined ? null : Math.round(at * 1000),
         answers: said.answers.length,
         votes: said.votes?.length ?? 0,
@@ -66,7 +66,7 @@ async function loadQuestion(tx: Db, said: TalkSource['questions'][number], { cou
       await tx
         .insert(answers)
         .values({
-          ...{ questionId: question.id, authorId: idOf(answer.author), text: answer.text },
+          questionId: question.id, authorId: idOf(answer.author), text: answer.text,
           writtenAt: ago(answer.daysAgo),
           votes: answer.votes?.length ?? 0,
         })

@@ -9,13 +9,13 @@ export interface PlacedElement extends XmlElement {
 
 /** The five names of XML, and some that HTML knows beside them; each is one letter, so nothing can grow. */
 const letters: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ nbsp: '\u00a0', copy: '©', reg: '®', deg: '°', plusmn: '±', times: '×', divide: '÷', middot: '·', euro: '€' },
-  ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', bull: '•' },
-  ...{ hellip: '…', rarr: '→', larr: '←', le: '≤', ge: '≥', ne: '≠', minus: '−', infin: '∞', micro: 'µ', para: '¶' },
-  ...{ sup2: '²', sup3: '³', frac12: '½', frac14: '¼', frac34: '¾', alpha: 'α', beta: 'β', pi: 'π', Delta: 'Δ' },
-  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', ccedil: 'ç', ntilde: 'ñ' },
-  ...{ aacute: 'á', eacute: 'é', iacute: 'í', oacute: 'ó', uacute: 'ú', agrave: 'à', egrave: 'è', ecirc: 'ê' },
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'",
+  nbsp: '\u00a0', copy: '©', reg: '®', deg: '°', plusmn: '±', times: '×', divide: '÷', middot: '·', euro: '€',
+  ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', bull: '•',
+  hellip: '…', rarr: '→', larr: '←', le: '≤', ge: '≥', ne: '≠', minus: '−', infin: '∞', micro: 'µ', para: '¶',
+  sup2: '²', sup3: '³', frac12: '½', frac14: '¼', frac34: '¾', alpha: 'α', beta: 'β', pi: 'π', Delta: 'Δ',
+  auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', ccedil: 'ç', ntilde: 'ñ',
+  aacute: 'á', eacute: 'é', iacute: 'í', oacute: 'ó', uacute: 'ú', agrave: 'à', egrave: 'è', ecirc: 'ê',
 };
 
 const plain = (name: string) => name.slice(name.lastIndexOf(':') + 1);
@@ -66,7 +66,7 @@ export function* xmlParts(pieces: Iterable<string>, limits: XmlLimits, alone?: s
     if (elements > limits.elements) refuse(`One part of it has more than ${limits.elements} elements.`);
     if (open.length >= limits.depth) refuse(`Its elements lie more than ${limits.depth} deep in one another.`);
     const element = {
-      ...{ name: plain(name), namespace: '', attributes: attributesOf(attributes), children: [] },
+      name: plain(name), namespace: '', attributes: attributesOf(attributes), children: [],
       ...place,
     };
     if (open.length > 1 && element.name !== alone) open.at(-1)?.children.push(element);

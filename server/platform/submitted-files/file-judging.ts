@@ -20,11 +20,11 @@ const plainText = (head: string) =>
 const signs: Record<string, (head: string) => boolean> = {
   pdf: begins('%PDF-'),
   png: begins('\x89PNG\r\n\x1a\n'),
-  ...{ jpg: picture, jpeg: picture, gif: begins('GIF87a', 'GIF89a') },
+  jpg: picture, jpeg: picture, gif: begins('GIF87a', 'GIF89a'),
   webp: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP',
-  ...{ zip: archive, docx: archive, xlsx: archive, pptx: archive, odt: archive, ods: archive, odp: archive },
-  ...{ epub: archive, doc: oldOffice, xls: oldOffice, ppt: oldOffice, rtf: begins('{\\rtf') },
-  ...{ mp4: film, mov: film, m4a: film, webm: matroska, mkv: matroska },
+  zip: archive, docx: archive, xlsx: archive, pptx: archive, odt: archive, ods: archive, odp: archive,
+  epub: archive, doc: oldOffice, xls: oldOffice, ppt: oldOffice, rtf: begins('{\\rtf'),
+  mp4: film, mov: film, m4a: film, webm: matroska, mkv: matroska,
   wav: (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WAVE',
   mp3: (head) => head.startsWith('ID3') || /^\xff[\xe0-\xff]/.test(head),
   ...Object.fromEntries(

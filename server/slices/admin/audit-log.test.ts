@@ -148,12 +148,12 @@ test('what an entry is about is named as it is called today; what is gone has no
   await house.db.transaction((tx) =>
     recordAll(tx, [
       {
-        ...{ actorId: ann.id, act: 'courses.handed-over' as const, subjectId: teacher.id },
-        ...{ before: { courseId: course.id, teacherId: gone }, after: { teacherId: teacher.id } },
+        actorId: ann.id, act: 'courses.handed-over' as const, subjectId: teacher.id,
+        before: { courseId: course.id, teacherId: gone }, after: { teacherId: teacher.id },
       },
       {
-        ...{ actorId: ann.id, act: 'grades.overridden' as const, subjectId: null },
-        ...{ before: { columnKey: `quiz-${course.id}` }, after: {} },
+        actorId: ann.id, act: 'grades.overridden' as const, subjectId: null,
+        before: { columnKey: `quiz-${course.id}` }, after: {},
       },
     ]),
   );

@@ -38,8 +38,8 @@ test('every figure is what the rows say, in every zone and period', async () => 
   const own = await house.db.select().from(enrolments);
   for (const [n, row] of own.entries()) {
     await house.db.insert(certificates).values({
-      ...{ code: `C-${n}`, enrolmentId: row.id, studentId: row.studentId, courseId: row.courseId },
-      ...{ studentName: 'X', courseTitle: 'Y', instructorName: 'Z', lectures: 1, seconds: 1 },
+      code: `C-${n}`, enrolmentId: row.id, studentId: row.studentId, courseId: row.courseId,
+      studentName: 'X', courseTitle: 'Y', instructorName: 'Z', lectures: 1, seconds: 1,
       issuedAt: new Date(Date.now() - (n % 70) * DAY),
       ...(n % 10 === 0 && {
         withdrawnAt: new Date(),

@@ -53,7 +53,7 @@ export async function houseFigures(db: Db, { period, zone, now }: Asked): Promis
     from: span.from?.toISOString() ?? null,
     people,
     courses: {
-      ...{ draft: 0, 'in-review': 0, returned: 0, published: 0, archived: 0 },
+      draft: 0, 'in-review': 0, returned: 0, published: 0, archived: 0,
       ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
     },
     newPeople: brought('newPeople'),

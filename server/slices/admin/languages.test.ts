@@ -9,8 +9,8 @@ test('an admin sees how each language stands, and has them tried again once at a
   let ready: () => void = () => undefined;
   let begun = 0;
   const language = (about: Partial<RunnerLanguage>): RunnerLanguage => ({
-    ...{ id: 'c', name: 'C17', version: 'clang 22', driver: 'wasm', extension: '.c', available: true, tested: true },
-    ...{ cpuFactor: 1, machineFactor: 1, bootMs: 1, interactive: 'server', notes: [], ...about },
+    id: 'c', name: 'C17', version: 'clang 22', driver: 'wasm', extension: '.c', available: true, tested: true,
+    cpuFactor: 1, machineFactor: 1, bootMs: 1, interactive: 'server', notes: [], ...about,
   });
   const known = [
     language({}),
@@ -41,7 +41,7 @@ test('an admin sees how each language stands, and has them tried again once at a
     { id: 'c', name: 'C17', version: 'clang 22', driver: 'wasm', state: 'works', why: null },
     { id: 'go', name: 'Go', version: 'go 1.19', driver: 'native', state: 'untested', why: null },
     {
-      ...{ id: 'rust', name: 'Rust', version: '', driver: 'wasm', state: 'not-available' },
+      id: 'rust', name: 'Rust', version: '', driver: 'wasm', state: 'not-available',
       why: 'rustc is not installed.',
     },
   ]);

@@ -56,7 +56,7 @@ test('the job moves what enough people answered, by each one’s first answer; n
   const now = house.house.now();
   await house.db.insert(aptitudeAbilities).values(
     people.map(({ id: studentId }) => ({
-      ...{ studentId, scope: 'logical', theta: 0, error: 0.4, answers: 30, updatedAt: now },
+      studentId, scope: 'logical', theta: 0, error: 0.4, answers: 30, updatedAt: now,
     })),
   );
   // Each answers twice: wrongly at first, rightly when they know it. Only the first says how hard it is.
@@ -69,15 +69,15 @@ test('the job moves what enough people answered, by each one’s first answer; n
     .insert(aptitudeQuestions)
     .values(
       wishes.map(({ studentId, itemId }, place) => ({
-        ...{ studentId, itemId, seed: `${place}`, stem: '', face: { kind: 'numeric' as const, unit: null } },
+        studentId, itemId, seed: `${place}`, stem: '', face: { kind: 'numeric' as const, unit: null },
         secret: { key: { kind: 'numeric' as const, right: 1, tolerance: 0 }, solution: [], slips: {} },
       })),
     )
     .returning({ id: aptitudeQuestions.id });
   await house.db.insert(aptitudeAnswers).values(
     wishes.map(({ studentId, right, at }, place) => ({
-      ...{ questionId: questions[place]?.id ?? '', studentId, position: at, area: 'logical' as const, topic: 'series' },
-      ...{ difficulty: 0, guessing: 0.25, askedAt: now, isRight: right, answeredAt: new Date(now.getTime() + at) },
+      questionId: questions[place]?.id ?? '', studentId, position: at, area: 'logical' as const, topic: 'series',
+      difficulty: 0, guessing: 0.25, askedAt: now, isRight: right, answeredAt: new Date(now.getTime() + at),
     })),
   );
   await house.runJob('assessment.calibrate-aptitude');

@@ -29,7 +29,7 @@ export async function workPage(house: Reading, viewer: Viewer, workId: string): 
   const { assignment, title, course } = await taughtAssignment(db, viewer, work.assignmentId).catch(notTheirs);
   const { id: assignmentId, lectureId, rubric, passPercent, release } = assignment;
   return {
-    ...{ workId, assignmentId, courseId: course.slug, lectureId, title, student, rubric, passPercent, release },
+    workId, assignmentId, courseId: course.slug, lectureId, title, student, rubric, passPercent, release,
     outOf: outOf(rubric),
     versions: await markedVersions(house, viewer, { assignment, work }),
     nextId: await nextToMark(db, assignmentId, workId),

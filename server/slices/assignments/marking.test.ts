@@ -54,8 +54,8 @@ test('a learner sees nothing of marks, comments and remarks until they are relea
   expect(await ownMarks(asha, params)).toMatchObject([
     [
       {
-        ...{ points: 7.25, outOf: 10, latePercent: 0, marks: 7.25, percent: 73, passed: true, comment: 'Well built.' },
-        ...{ rubric, chosen: { plan: 'some', words: 'clear' }, remarks: [{ quote, text: 'How many?' }] },
+        points: 7.25, outOf: 10, latePercent: 0, marks: 7.25, percent: 73, passed: true, comment: 'Well built.',
+        rubric, chosen: { plan: 'some', words: 'clear' }, remarks: [{ quote, text: 'How many?' }],
       },
     ],
   ]);
@@ -155,8 +155,8 @@ test('marks that wait under a rubric that its author changes have to be looked a
   await mark(ben, versionId);
   const { data: page } = await ben.call(assignmentWork.assignment, { params });
   const draft: DraftAssignment = {
-    ...{ ways: page.ways, fileTypes: [], mostFiles: 3, dueAt: null, dueAfterDays: null, latePercentPerDay: 0, rubric },
-    ...{ lateDays: null, versionsAllowed: null, passPercent: 50, doneWhen: 'handed-in', release: 'together' },
+    ways: page.ways, fileTypes: [], mostFiles: 3, dueAt: null, dueAfterDays: null, latePercentPerDay: 0, rubric,
+    lateDays: null, versionsAllowed: null, passPercent: 50, doneWhen: 'handed-in', release: 'together',
   };
   const publish = (of: typeof rubric) =>
     house.db.transaction((tx) => publishAssignment(tx, { courseId: course.id, lectureId }, { ...draft, rubric: of }));

@@ -45,7 +45,7 @@ test('two tabs that hand in at once make one version, and both are answered it',
   const asha = await house.person();
   const { params, id } = await assigned(asha);
   const { data: kept } = await asha.call(assignmentWork.keep, {
-    ...{ params, body: { version: 0, html: '<p>Steps.</p>', link: '' } },
+    params, body: { version: 0, html: '<p>Steps.</p>', link: '' },
   });
   const press = () => asha.call(assignmentWork.handIn, { params, body: { number: 1, version: kept.version } });
   const answers = await Promise.all([press(), press(), press()]);
@@ -139,7 +139,7 @@ test('a lecture that is locked shuts every door to its assignment, with the reas
   const asha = await house.person();
   const { params, lecture, course } = await assigned(asha);
   const file = await asha.call(assignmentWork.addFile, {
-    ...{ params, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }) },
+    params, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }),
   });
   const first = await house.lecture(course, { title: 'What a well is' });
   await house.db
@@ -195,7 +195,7 @@ test('an admin who looks through a learner’s eyes reads their draft, opens non
   const admin = await house.person({ role: 'admin' });
   const { params } = await assigned(asha);
   await asha.call(assignmentWork.addFile, {
-    ...{ params, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }) },
+    params, query: { name: 'well.txt' }, content: new Blob(['A well.'], { type: 'application/octet-stream' }),
   });
   await handedIn(asha, params);
   await house.db.update(sessions).set({ viewedBy: admin.id }).where(eq(sessions.id, asha.sessionId));

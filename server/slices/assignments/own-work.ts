@@ -33,8 +33,8 @@ export async function assignmentPage(house: Reading, viewer: Viewer, assignmentI
   const { lectureId, ways, fileTypes, mostFiles, latePercentPerDay, versionsAllowed, rubric, passPercent } = assignment;
   const isOpen = (!closes || now < closes) && (versionsAllowed === null || (work?.versions ?? 0) < versionsAllowed);
   return {
-    ...{ assignmentId, courseId: course.slug, lectureId, title, ways, fileTypes, mostFiles, latePercentPerDay },
-    ...{ versionsAllowed, rubric, passPercent, outOf: outOf(rubric) },
+    assignmentId, courseId: course.slug, lectureId, title, ways, fileTypes, mostFiles, latePercentPerDay,
+    versionsAllowed, rubric, passPercent, outOf: outOf(rubric),
     dueAt: due?.toISOString() ?? null,
     closesAt: closes?.toISOString() ?? null,
     lateNow: latePercentOf(assignment, daysLateOf(due, now)),
@@ -64,7 +64,7 @@ export async function versionsOf(
   return rows.map((row) => {
     const daysLate = daysLateOf(due, row.handedInAt);
     return {
-      ...{ versionId: row.id, number: row.number, handedInAt: row.handedInAt.toISOString(), daysLate },
+      versionId: row.id, number: row.number, handedInAt: row.handedInAt.toISOString(), daysLate,
       latePercent: latePercentOf(assignment, daysLate),
       html: drawMath(row.html),
       link: row.link,

@@ -17,12 +17,12 @@ const { author, published, draft, open } = newDrafts(house);
 const { assigned, handedIn } = newAssignments(house);
 
 const assignment: DraftAssignment = {
-  ...{ ways: ['text', 'files'], fileTypes: ['pdf'], mostFiles: 2, dueAt: null, dueAfterDays: 14 },
-  ...{ latePercentPerDay: 10, lateDays: 7, versionsAllowed: 2, rubric, passPercent: 60 },
-  ...{ doneWhen: 'passed', release: 'together' },
+  ways: ['text', 'files'], fileTypes: ['pdf'], mostFiles: 2, dueAt: null, dueAfterDays: 14,
+  latePercentPerDay: 10, lateDays: 7, versionsAllowed: 2, rubric, passPercent: 60,
+  doneWhen: 'passed', release: 'together',
 };
 const lecture = (about: Partial<DraftAssignment> = {}, html = '<p>Draw a well.</p>'): DraftLecture => ({
-  ...{ kind: 'assignment', title: 'Draw a well', html, files: [], rules: rules() },
+  kind: 'assignment', title: 'Draw a well', html, files: [], rules: rules(),
   assignment: { ...assignment, ...about },
 });
 
@@ -37,8 +37,8 @@ test('what an author writes is what learners get, and what a new draft of the co
   const assignmentId = 'assignmentId' in shown ? shown.assignmentId : '';
   const { data: page } = await asha.call(assignmentWork.assignment, { params: { assignmentId } });
   expect(page).toMatchObject({
-    ...{ ways: ['text', 'files'], fileTypes: ['pdf'], mostFiles: 2, latePercentPerDay: 10, versionsAllowed: 2 },
-    ...{ rubric, outOf: 10, passPercent: 60, can: { work: true, handIn: true, mark: false } },
+    ways: ['text', 'files'], fileTypes: ['pdf'], mostFiles: 2, latePercentPerDay: 10, versionsAllowed: 2,
+    rubric, outOf: 10, passPercent: 60, can: { work: true, handIn: true, mark: false },
   });
 
   const { data } = await ben.call(drafts.copy, { params: made.params });
@@ -55,7 +55,7 @@ test('a course that came without a draft begins one with its assignments as they
   await open(ben, course.id);
   const { data } = await ben.call(drafts.lecture, { params: { courseId: course.id, lectureId } });
   expect(data.content).toMatchObject({
-    ...{ kind: 'assignment', html: '<p>Draw one.</p>' },
+    kind: 'assignment', html: '<p>Draw one.</p>',
     assignment: { dueAt: '2031-05-04T10:00:00.000Z', dueAfterDays: null, rubric },
   });
 });

@@ -12,8 +12,8 @@ export async function beginCourse(tx: Db, about: { instructorId: string; title: 
   const id = randomUUID();
   const { instructorId, title, now } = about;
   await tx.insert(courses).values({
-    ...{ id, instructorId, title, summary: '', level: 'beginner' },
-    ...{ slug: `draft-${id}`, createdAt: now, updatedAt: now },
+    id, instructorId, title, summary: '', level: 'beginner',
+    slug: `draft-${id}`, createdAt: now, updatedAt: now,
   });
   return id;
 }

@@ -72,7 +72,7 @@ export async function publishEdition(tx: Db, edition: Edition, now: Date) {
   await tx
     .update(courses)
     .set({
-      ...{ slug, title, summary, description, categoryId, level, language, outcomes, requirements, faq, coverKey },
+      slug, title, summary, description, categoryId, level, language, outcomes, requirements, faq, coverKey,
       needs: await coursesOf(tx, edition),
       // An archived course stays archived: its learners get the edition all the same.
       state: course.state === 'archived' ? 'archived' : 'published',

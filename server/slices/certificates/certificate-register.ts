@@ -119,7 +119,7 @@ export async function renewPaper(tx: Db, { actorId, code, reason }: Act & { reas
   if (!studentId) throw new Problem('certificate_nameless');
   const design = (await (courseId ? findDesignFor(tx, courseId) : findDefaultDesign(tx))) ?? null;
   await record(tx, {
-    ...{ actorId, act: 'certificate.paper-renewed', subjectId: studentId, reason },
+    actorId, act: 'certificate.paper-renewed', subjectId: studentId, reason,
     before: { certificateId: id, issueNumber, designId },
     after: { certificateId: id, issueNumber: issueNumber + 1, designId: design },
   });

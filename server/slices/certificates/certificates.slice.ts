@@ -31,7 +31,7 @@ export const certificates: Slice = {
         const { paperIn } = await import('./paper/make-paper.ts');
         const minutes = minutesOf(seconds);
         const paper = await paperIn({ db, ports }, design, (siteName) => ({
-          ...{ ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}` },
+          ...certificate, minutes, siteName, verifyUrl: `${publicUrl}/verify/${code}`,
         }));
         // Only when it is needed: the PDF library is the heaviest thing in the house.
         const { pdfOfPaper } = await import('../../platform/pdf/page-pdf.ts');

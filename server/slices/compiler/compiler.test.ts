@@ -6,7 +6,7 @@ const house = await openHouse();
 
 const files = (text: string, name = 'main.py') => [{ name, text }];
 const body = (text: string, revision: number, more = {}) => ({
-  ...{ title: 'Sums', language: 'python', files: files(text), revision },
+  title: 'Sums', language: 'python', files: files(text), revision,
   ...more,
 });
 

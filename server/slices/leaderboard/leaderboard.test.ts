@@ -131,8 +131,8 @@ test('a quiz gives twenty for its pass, which changed marks take away and give b
     await db
       .insert(attempts)
       .values({
-        ...{ quizId: quiz.id, studentId: asha.id, number: 1, state: 'handed-in', seed: 's', marks: 9, maxMarks: 10 },
-        ...{ startedAt: new Date(), endedAt: new Date(), passed: true },
+        quizId: quiz.id, studentId: asha.id, number: 1, state: 'handed-in', seed: 's', marks: 9, maxMarks: 10,
+        startedAt: new Date(), endedAt: new Date(), passed: true,
       })
       .returning(),
   );

@@ -15,8 +15,8 @@ export const integrityNews = [
   on(timelineWritten, async ({ attemptId, wordsId, isStudents }, house) => {
     const [found] = await house.db
       .select({
-        ...{ studentId: attempts.studentId, fullName: users.fullName, quizId: quizzes.id, title: quizzes.title },
-        ...{ ownerId: quizzes.ownerId, instructorId: courses.instructorId, final: finals.quizId },
+        studentId: attempts.studentId, fullName: users.fullName, quizId: quizzes.id, title: quizzes.title,
+        ownerId: quizzes.ownerId, instructorId: courses.instructorId, final: finals.quizId,
       })
       .from(integrityWords)
       .innerJoin(attempts, eq(attempts.id, integrityWords.attemptId))

@@ -64,7 +64,7 @@ test('a package is taken in, shown to its author with what is not followed, and 
   const { mediaId } = kept.item;
   const facts = await who.call(packages.facts, { params: { mediaId } });
   expect(facts.data).toMatchObject({
-    ...{ title: 'Dots & lines', format: 'SCORM 2004 4th Edition', files: 3, apart: true, calls: [] },
+    title: 'Dots & lines', format: 'SCORM 2004 4th Edition', files: 3, apart: true, calls: [],
     rule: 'Done once the package says that it is completed or passed.',
   });
   expect(facts.data.notTaken).toHaveLength(1);
@@ -141,8 +141,8 @@ test('what an item reports is kept: status, score and location apart, suspend da
   const values = await firstValues(learner, lectureId);
   expect(values['cmi.suspend_data'] === suspend).toBe(true);
   expect(values).toMatchObject({
-    ...{ 'cmi.core.entry': 'resume', 'cmi.core.lesson_location': 'page 7', 'cmi.core.lesson_status': 'failed' },
-    ...{ 'cmi.core.total_time': '0000:10:00.00', 'cmi.interactions.0.id': 'q1', 'cmi.objectives.0.id': 'o1' },
+    'cmi.core.entry': 'resume', 'cmi.core.lesson_location': 'page 7', 'cmi.core.lesson_status': 'failed',
+    'cmi.core.total_time': '0000:10:00.00', 'cmi.interactions.0.id': 'q1', 'cmi.objectives.0.id': 'o1',
   });
   expect(values).not.toHaveProperty('cmi.core.session_time');
 });

@@ -31,7 +31,7 @@ export async function takeInPackage(
       const [fresh] = await tx
         .insert(packages)
         .values({
-          ...{ fileKey, ...facts, files: files.length, createdAt: house.now() },
+          fileKey, ...facts, files: files.length, createdAt: house.now(),
           bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
         })
         .onConflictDoNothing()

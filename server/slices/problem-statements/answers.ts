@@ -83,8 +83,8 @@ export async function handIn(
       house,
       tx,
       {
-        ...{ submissionId: version.id, studentId, versionId: tested.id, language: parts.language, files: parts.code },
-        ...{ purpose: 'problem-statement', purposeId: statementId },
+        submissionId: version.id, studentId, versionId: tested.id, language: parts.language, files: parts.code,
+        purpose: 'problem-statement', purposeId: statementId,
       },
       // A deadline does not wait for the judge.
       { bounded: false },

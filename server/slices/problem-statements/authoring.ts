@@ -38,7 +38,7 @@ export async function ownStatement(db: Db, viewer: Viewer, statementId: string, 
   ]);
   const { cadence, title, html, ways, rubric, testPoints, graceHours, percentPerDay, saves } = row;
   return {
-    ...{ statementId, cadence, title, html, ways, rubric, testPoints, graceHours, percentPerDay, saves, people },
+    statementId, cadence, title, html, ways, rubric, testPoints, graceHours, percentPerDay, saves, people,
     owner: owner?.name ?? '',
     stage: stageOf(row, now),
     challenge: challenge?.slug ?? null,
@@ -142,7 +142,7 @@ function refuseUnderfoot(known: Statement, fields: Fields) {
 async function fieldsOf(tx: Db, words: StatementWords, before: string | null): Promise<Fields> {
   const { cadence, title, html, ways, rubric, challenge, testPoints, opensAt, deadlineAt, ...late } = words;
   return {
-    ...{ cadence, testPoints, ...late },
+    cadence, testPoints, ...late,
     title: title.toWellFormed(),
     html: cleanWords(html.toWellFormed()),
     ways: [...new Set(ways)],

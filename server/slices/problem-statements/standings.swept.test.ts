@@ -61,9 +61,9 @@ test('whatever a burst hands in, repeats and has judged, the standings equal a r
     const verdict = points === 7 ? ('AC' as const) : ('WA' as const);
     said.set(version.id, points);
     await house.db.insert(submissions).values({
-      ...{ id: version.id, studentId: work.studentId, challengeId: made.id, versionId: made.versionId },
-      ...{ purpose: 'problem-statement', purposeId: params.statementId, language: 'python', files: [] },
-      ...{ madeAt: version.handedInAt, stage: 'done', verdict, points, judgedAt: version.handedInAt },
+      id: version.id, studentId: work.studentId, challengeId: made.id, versionId: made.versionId,
+      purpose: 'problem-statement', purposeId: params.statementId, language: 'python', files: [],
+      madeAt: version.handedInAt, stage: 'done', verdict, points, judgedAt: version.handedInAt,
     });
   }
   const [row] = await house.db.select().from(statements).where(eq(statements.id, params.statementId));

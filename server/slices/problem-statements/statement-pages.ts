@@ -42,7 +42,7 @@ export async function statementPage(house: Reading, viewer: Viewer, statementId:
   const { cadence, title, graceHours, percentPerDay, html, ways, rubric, testPoints } = statement;
   const [stage, mayWork] = [stageOf(statement, now), statement.ownerId !== viewer.id];
   return {
-    ...{ statementId, cadence, title, graceHours, percentPerDay, ways, rubric, testPoints, stage },
+    statementId, cadence, title, graceHours, percentPerDay, ways, rubric, testPoints, stage,
     opensAt: statement.opensAt.toISOString(),
     deadlineAt: statement.deadlineAt.toISOString(),
     closesAt: statement.closesAt.toISOString(),
@@ -110,10 +110,10 @@ async function versionsOf(house: Reading, viewer: Viewer, statement: Statement, 
     const daysLate = daysLateOf(statement, row.handedInAt);
     const { number, link, language, code } = row;
     versions.push({
-      ...{ versionId: row.id, number, handedInAt: row.handedInAt.toISOString(), daysLate },
+      versionId: row.id, number, handedInAt: row.handedInAt.toISOString(), daysLate,
       latePercent: latePercentOf(statement, daysLate),
       html: drawMath(row.html),
-      ...{ link, language, code },
+      link, language, code,
       files: files.filter(({ id }) => row.files.includes(id)).map((file) => shownFile(house, viewer, file)),
       tests: code.length > 0 ? await testsOfAnswer(house, work.studentId, row.id, row === rows[0]) : null,
     });
@@ -172,8 +172,8 @@ export async function answerPage(house: Reading, viewer: Viewer, workId: string)
   const marked: MarkedAnswer[] = [];
   for (const version of versions) marked.push(await markedAnswer(db, statement, version));
   return {
-    ...{ workId, statementId: statement.id, title: statement.title, student, rubric: statement.rubric },
-    ...{ ofTestPoints: statement.testPoints, outOf: outOfAll(statement) },
+    workId, statementId: statement.id, title: statement.title, student, rubric: statement.rubric,
+    ofTestPoints: statement.testPoints, outOf: outOfAll(statement),
     state: await stateOfAnswer(db, workId),
     score: await scoreOfWork(db, workId),
     versions: marked,

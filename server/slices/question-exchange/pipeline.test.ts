@@ -33,13 +33,13 @@ test('a file is read, shown row by row, and nothing of it is in the bank before 
   const who = await teacher();
   const { importId, outcome: found } = await read(who, file, { filename: 'shapes.gift' });
   expect(found).toMatchObject({
-    ...{ state: 'read', formatId: 'gift', filename: 'shapes.gift' },
+    state: 'read', formatId: 'gift', filename: 'shapes.gift',
     counts: { all: 4, taken: 3, errors: 1, warnings: 0, duplicates: 0, leftOut: 0 },
   });
   const [sides, broken, circle, essay] = await rows(who, importId);
   expect(sides).toMatchObject({
-    ...{ number: 1, name: 'Sides', kind: 'single', topic: 'Shapes / Three sides', tags: ['walls', 'week 1'] },
-    ...{ stem: 'How many sides has a triangle?', from: 'multiple choice', remarks: [] },
+    number: 1, name: 'Sides', kind: 'single', topic: 'Shapes / Three sides', tags: ['walls', 'week 1'],
+    stem: 'How many sides has a triangle?', from: 'multiple choice', remarks: [],
   });
   expect(broken).toMatchObject({ kind: null, place: { line: 6, column: 1 } });
   expect(broken?.remarks[0]?.place).toEqual({ line: 6, column: 30 });

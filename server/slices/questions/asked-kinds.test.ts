@@ -26,8 +26,8 @@ type Of<Kind extends DraftQuestion['kind']> = Extract<DraftQuestion, { kind: Kin
 const drafted = <Kind extends DraftQuestion['kind']>(kind: Kind) =>
   everyKindDrafted().find((one) => one.kind === kind) as Of<Kind>;
 const asDrafted = {
-  ...{ instructions: '', timeLimitMinutes: null, passPercent: 50, attemptsAllowed: null },
-  ...{ shuffleQuestions: false, shuffleOptions: true, grading: 'best' as const },
+  instructions: '', timeLimitMinutes: null, passPercent: 50, attemptsAllowed: null,
+  shuffleQuestions: false, shuffleOptions: true, grading: 'best' as const,
 };
 
 /** A quiz of these in a course in which a new student is enrolled. */
@@ -204,12 +204,12 @@ describe('a draft', () => {
     const more: DraftQuestion[] = [
       { ...single, options: single.options.map((option, at) => ({ ...option, credit: at ? -25 : 100 })) },
       {
-        ...{ ...drafted('numeric'), id: randomUUID() },
+        ...drafted('numeric'), id: randomUUID(),
         units: { asked: 'optional', others: [{ name: 'cm', factor: 0.01 }], loss: 50 },
       },
-      { ...{ ...drafted('short-text'), id: randomUUID() }, partly: [{ text: 'Vav', credit: 40 }] },
-      { ...{ ...drafted('matching'), id: randomUUID() }, others: ['no storeys'] },
-      { ...{ ...drafted('ordering'), id: randomUUID() }, said: { right: 'Yes.', partly: '', wrong: 'No, $x$.' } },
+      { ...drafted('short-text'), id: randomUUID(), partly: [{ text: 'Vav', credit: 40 }] },
+      { ...drafted('matching'), id: randomUUID(), others: ['no storeys'] },
+      { ...drafted('ordering'), id: randomUUID(), said: { right: 'Yes.', partly: '', wrong: 'No, $x$.' } },
     ];
     return [...more, ...rest];
   };

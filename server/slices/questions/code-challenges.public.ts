@@ -51,10 +51,10 @@ export async function offeredChallenges(
   return {
     items: items.map(
       ({ version, challenge, tests }): OfferedChallenge => ({
-        ...{ versionId: version.id, slug: challenge.slug, title: version.title, difficulty: version.difficulty },
+        versionId: version.id, slug: challenge.slug, title: version.title, difficulty: version.difficulty,
         points: version.points,
-        ...{ groups: version.groups.filter(({ points }) => points > 0).length, tests },
-        ...{ mine: challenge.ownerId === userId, away: challenge.state === 'archived' },
+        groups: version.groups.filter(({ points }) => points > 0).length, tests,
+        mine: challenge.ownerId === userId, away: challenge.state === 'archived',
       }),
     ),
     nextCursor,
@@ -65,7 +65,7 @@ export async function offeredChallenges(
 async function findPublished(db: Db, userId: string, versionId: string) {
   const [found] = await db
     .select({
-      ...{ version: challengeVersions, challenge: challenges, tests: testsOf(db) },
+      version: challengeVersions, challenge: challenges, tests: testsOf(db),
       askable: sql<boolean>`coalesce(${mayAsk(userId)}, false)`,
     })
     .from(challengeVersions)

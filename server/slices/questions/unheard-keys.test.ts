@@ -112,7 +112,7 @@ async function handedIn(teacher: Person, items: QuizItem[]) {
   const closesAt = new Date(house.house.now().getTime() + 3_600_000).toISOString();
   const all = 'after-close' as const;
   const params = await published(teacher, {
-    ...{ sections: [{ title: '', items }], closesAt, timeLimitMinutes: null },
+    sections: [{ title: '', items }], closesAt, timeLimitMinutes: null,
     review: { score: 'at-once', answers: all, key: all, explanations: all },
   });
   allHeard();
@@ -174,7 +174,7 @@ test('an aptitude section: no key, slip or step of the way before the quiz shows
 test('parts with clocks: a later part’s words are in no answer before it begins, an earlier one’s in none after it', async () => {
   const teacher = await house.person({ role: 'instructor' });
   const part = async (name: string, minutes: number) => ({
-    ...{ title: `Part ${name}`, minutes },
+    title: `Part ${name}`, minutes,
     items: await Promise.all(
       ['a', 'b'].map(async (which) => {
         const { questionId } = await inBank(teacher, { stem: `<p>zqx-${name}-${which}</p>` });

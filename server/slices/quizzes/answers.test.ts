@@ -31,14 +31,14 @@ test('what was saved is on the paper, with its receipt, its second and a row in 
   const { position } = questionOf(await paperOf(student, attemptId), 'numeric');
   const first = await save(student, attemptId, { position, answer: { kind: 'numeric', text: '1 2' } });
   const second = await save(student, attemptId, {
-    ...{ position, version: 1, flagged: true },
+    position, version: 1, flagged: true,
     answer: { kind: 'numeric', text: '1 250' },
   });
   expect(second.data.receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/);
   const { version, receipt, savedAt } = second.data;
   expect(version).toBe(2);
   expect((await paperOf(student, attemptId)).questions[position - 1]).toMatchObject({
-    ...{ version, receipt, savedAt, flagged: true },
+    version, receipt, savedAt, flagged: true,
     answer: { kind: 'numeric', text: '1 250' },
   });
   const log = await logOf(attemptId);

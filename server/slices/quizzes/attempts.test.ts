@@ -125,7 +125,7 @@ describe('what chance decides', () => {
       .orderBy(attemptQuestions.position);
     const again = await drawPaper(house.db, made, await itemsOf(house.db, quizId), seed);
     const facts = ({ position, versionId, section, shown, maxMarks }: (typeof kept)[number]) => ({
-      ...{ position, versionId, section, shown, maxMarks },
+      position, versionId, section, shown, maxMarks,
     });
     expect(again?.map(({ penalty: _, ...facts }) => facts)).toEqual(kept.map(facts));
     expect(new Set(kept.map(({ versionId }) => versionId)).size).toBe(10);

@@ -39,8 +39,8 @@ test('answers in quizzes and in films are counted by version, and equal a recoun
   const lecture = await house.lecture(course, { kind: 'quiz', title: 'Check yourself' });
   const belongs = { ownerId: course.instructorId, courseId: course.id, lectureId: lecture.id, title: 'Check' };
   const asDrafted = {
-    ...{ instructions: '', timeLimitMinutes: 10, passPercent: 50, attemptsAllowed: null },
-    ...{ shuffleQuestions: true, shuffleOptions: true, grading: 'best' as const },
+    instructions: '', timeLimitMinutes: 10, passPercent: 50, attemptsAllowed: null,
+    shuffleQuestions: true, shuffleOptions: true, grading: 'best' as const,
   };
   // Taught where the film teaches them, as the film has them: so no version is another one.
   const questions = drafts.map((one) => ({ ...one, taughtInId: lectureId }));
@@ -154,14 +154,14 @@ async function recounted(ids: string[]) {
       const tries = answers.filter(({ versionId }) => versionId === id);
       const first = tries.filter((one) => one.number === 1);
       return {
-        ...{ questionId, versionId: id, number },
+        questionId, versionId: id, number,
         quizzes: {
-          ...{ asked: asked.length, answered: answered.length },
+          asked: asked.length, answered: answered.length,
           right: answered.filter(({ row }) => (row.marks ?? 0) >= row.maxMarks).length,
         },
         films: {
-          ...{ answered: tries.length, right: tries.filter(({ isRight }) => isRight).length },
-          ...{ firstTries: first.length, rightAtFirst: first.filter(({ isRight }) => isRight).length },
+          answered: tries.length, right: tries.filter(({ isRight }) => isRight).length,
+          firstTries: first.length, rightAtFirst: first.filter(({ isRight }) => isRight).length,
         },
       };
     });

@@ -99,6 +99,6 @@ export const scoreOf = ({ state, marks, maxMarks, passed, waiting }: AttemptRow)
   state === 'open' || marks === null
     ? null
     : {
-        ...{ marks, of: maxMarks, percent: percentOf(marks, maxMarks), passed: passed ?? false },
+        marks, of: maxMarks, percent: percentOf(marks, maxMarks), passed: passed ?? false,
         ...(waiting > 0 && { waiting }),
       };

@@ -40,8 +40,8 @@ test('handing in answers a receipt that stands in paper, review and log, the sam
   expect([twin.data.end, paper.data.end, review.data.end]).toEqual([end, end, end]);
   const found = await find(student, end?.receipt ?? '');
   expect(found.data).toEqual({
-    ...{ kind: 'ended', receipt: end?.receipt, title: 'Counting steps', number: 1, student: 'Asha Rao' },
-    ...{ isYours: true, how: 'handed-in', endedAt: end?.endedAt, answered: 3, questions: 7 },
+    kind: 'ended', receipt: end?.receipt, title: 'Counting steps', number: 1, student: 'Asha Rao',
+    isYours: true, how: 'handed-in', endedAt: end?.endedAt, answered: 3, questions: 7,
   });
 });
 
@@ -64,7 +64,7 @@ test('the receipt of a save says what was saved when, and whether a later one re
   const [first] = saved;
   const { position = 0, receipt = '', savedAt } = first ?? {};
   expect((await find(student, receipt)).data).toMatchObject({
-    ...{ kind: 'saved', position, savedAt, hasAnswer: true, isNewest: true, number: 1 },
+    kind: 'saved', position, savedAt, hasAnswer: true, isNewest: true, number: 1,
   });
   const body = { saveId: randomUUID(), version: 1, answer: null, flagged: true };
   const { data } = await student.call(assessment.save, { params: { attemptId, position }, body });
@@ -110,8 +110,8 @@ test('two people with the same code each find their own', async () => {
     const { attemptId } = await attemptOf(student);
     codes.push({ student, attemptId });
     await house.db.insert(endReceipts).values({
-      ...{ attemptId, receipt: '000000011', answered: 0, questions: 7 },
-      ...{ endedAt: house.house.now(), writtenAt: house.house.now() },
+      attemptId, receipt: '000000011', answered: 0, questions: 7,
+      endedAt: house.house.now(), writtenAt: house.house.now(),
     });
   }
   for (const { student } of codes) expect((await find(student, '000000011')).data).toMatchObject({ isYours: true });

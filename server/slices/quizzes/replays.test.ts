@@ -18,7 +18,7 @@ test('saves sent again, together, by two tabs and in any order: each counts once
   const position = paper.questions.find(({ face }) => face.kind === 'short-text')?.position ?? 0;
   const wishes = Array.from({ length: 400 }, (_, n) => ({
     // Made on what some screen saw, which may be long ago, or what another one is just about to make.
-    ...{ saveId: randomUUID(), version: Math.floor(n / 4), flagged: n % 2 === 0 },
+    saveId: randomUUID(), version: Math.floor(n / 4), flagged: n % 2 === 0,
     answer: { kind: 'short-text' as const, text: `words ${n}` },
   }));
   const told = new Map<string, Saved>();

@@ -47,7 +47,7 @@ test('the short way keeps and refuses what the long one does, whatever is wished
     const position = 1 + chance(right.size + 1);
     const repeats = again !== undefined && chance(5) === 0;
     const wish = {
-      ...{ position, saveId: repeats ? again.saveId : randomUUID(), flagged: chance(2) === 0 },
+      position, saveId: repeats ? again.saveId : randomUUID(), flagged: chance(2) === 0,
       // Now and then an older screen, one that is ahead, or a number that no column holds.
       version: (versions.get(position) ?? 0) + ([0, 0, 0, 0, -1, 1, 2 ** 40][chance(7)] ?? 0),
       answer: ([null, right.get(position), right.get(1 + chance(right.size))][chance(3)] ?? null) as Answer | null,

@@ -10,8 +10,8 @@ import type { Person, TestHouse } from '../test-app.ts';
 import { type Door, door } from './access-rule.ts';
 
 const wholeDetails = {
-  ...{ title: 'Graphs', summary: 'Roads.', description: '<p>Dots.</p>', category: '', level: 'beginner' as const },
-  ...{ language: 'en', outcomes: ['Draw'], requirements: ['Paper'], coverId: null, needs: [] },
+  title: 'Graphs', summary: 'Roads.', description: '<p>Dots.</p>', category: '', level: 'beginner' as const,
+  language: 'en', outcomes: ['Draw'], requirements: ['Paper'], coverId: null, needs: [],
 };
 
 /** Courses as they are written and reviewed; the columns are those of `doors.ts`. */

@@ -40,8 +40,8 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     const { id: versionId } = await newestVersion(house.db, challengeId);
     const submissionId = idOf();
     await house.db.insert(submissions).values({
-      ...{ id: submissionId, studentId: owner.id, challengeId, versionId, purpose: 'challenge', language: 'python' },
-      ...{ ...source, madeAt: new Date() },
+      id: submissionId, studentId: owner.id, challengeId, versionId, purpose: 'challenge', language: 'python',
+      ...source, madeAt: new Date(),
     });
     return { params: { challengeId, submissionId } };
   };
@@ -74,7 +74,7 @@ export function challengeAuthoringDoors(house: TestHouse): Door[] {
     return new Blob([new Uint8Array(zip)], { type: 'application/zip' });
   };
   const twice = ({ params: { challengeId, submissionId } }: Awaited<ReturnType<typeof handedIn>>) => ({
-    ...{ params: { challengeId }, query: { one: submissionId, other: submissionId } },
+    params: { challengeId }, query: { one: submissionId, other: submissionId },
   });
 
   const pictured = async (owner: Person) => {

@@ -16,8 +16,8 @@ export function exchangeDoors(house: TestHouse): Door[] {
     const { courseId } = await authors.draft(author);
     const importId = randomBytes(16).toString('hex');
     const report = {
-      ...{ format: 'archive' as const, version: '1', filename: 'graphs.zip', importedAt: new Date().toISOString() },
-      ...{ title: 'Graphs', sections: 1, lectures: 2, questions: 1, files: 0, losses: [] },
+      format: 'archive' as const, version: '1', filename: 'graphs.zip', importedAt: new Date().toISOString(),
+      title: 'Graphs', sections: 1, lectures: 2, questions: 1, files: 0, losses: [],
     };
     await house.db
       .insert(imports)

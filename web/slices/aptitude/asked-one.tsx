@@ -79,7 +79,7 @@ export function AskedOne({ number, about, stem, face, figure, told, busy, then, 
           }}
         >
           <fieldset ref={fields} className={css['fields']}>
-            <AnswerFields {...{ face, answer, labelId }} onAnswer={setAnswer} />
+            <AnswerFields face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
           </fieldset>
           <div className={css['acts']}>
             <Button tone="lamp" type="submit" busy={busy || !isReady}>

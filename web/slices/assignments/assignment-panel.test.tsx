@@ -14,9 +14,9 @@ const link = 'https://example.org/steps';
 const savedAt = '2026-11-22T11:59:59.000Z';
 
 const pageOf = (about: Partial<AssignmentPage>): AssignmentPage => ({
-  ...{ assignmentId, lectureId: assignmentId, courseId: 'wells', title: 'Draw a well', ways: ['link'], fileTypes: [] },
-  ...{ mostFiles: 1, dueAt: null, closesAt: '2026-11-22T12:00:00.000Z', latePercentPerDay: 0, lateNow: 0 },
-  ...{ versionsAllowed: null, rubric: [], outOf: 100, passPercent: 40, versions: [] },
+  assignmentId, lectureId: assignmentId, courseId: 'wells', title: 'Draw a well', ways: ['link'], fileTypes: [],
+  mostFiles: 1, dueAt: null, closesAt: '2026-11-22T12:00:00.000Z', latePercentPerDay: 0, lateNow: 0,
+  versionsAllowed: null, rubric: [], outOf: 100, passPercent: 40, versions: [],
   draft: { version: 0, html: '', link: '', files: [], savedAt: null },
   can: { work: true, handIn: true, mark: false },
   ...about,

@@ -6,13 +6,13 @@ import { show } from '../../testing/screen.tsx';
 
 const standing = (rank: number, about: Partial<Standing> = {}): Standing => ({
   place: crypto.randomUUID(),
-  ...{ rank, tied: false, before: rank, name: `Person ${rank}`, hidden: false, own: false, points: 1000 - rank },
+  rank, tied: false, before: rank, name: `Person ${rank}`, hidden: false, own: false, points: 1000 - rank,
   ...about,
 });
 const page = (items: Standing[], about: object = {}) => ({
   data: {
-    ...{ items, nextCursor: null, people: items.length, best: items[0]?.points ?? 0, zone: 'Asia/Kolkata' },
-    ...{ begins: '2026-11-15T18:30:00.000Z', ends: '2026-11-22T18:30:00.000Z', ...about },
+    items, nextCursor: null, people: items.length, best: items[0]?.points ?? 0, zone: 'Asia/Kolkata',
+    begins: '2026-11-15T18:30:00.000Z', ends: '2026-11-22T18:30:00.000Z', ...about,
   },
 });
 const own = (about: object = {}) => ({

@@ -30,11 +30,11 @@ interface Props {
 /** A package as a learner goes through it: its parts, the frame of the open one, and what is kept. */
 export function PackageCourse({ lectureId, onDone }: Props) {
   const asked = useQuery({ ...ask(packages.lecture, { params: { lectureId } }), gcTime: 0 });
-  return <Answer of={asked}>{(state) => <OpenPackage {...{ lectureId, state, onDone }} />}</Answer>;
+  return <Answer of={asked}>{(state) => <OpenPackage lectureId={lectureId} state={state} onDone={onDone} />}</Answer>;
 }
 
 const lineOf = (item: PackageItemState): ItemLine => ({
-  ...{ itemId: item.itemId, title: item.title, depth: item.depth, launchable: item.launchable },
+  itemId: item.itemId, title: item.title, depth: item.depth, launchable: item.launchable,
   words: itemWords(item),
   mark: item.waitsFor.length > 0 ? 'waits' : item.done ? 'done' : item.success === 'failed' ? 'failed' : null,
 });
@@ -194,6 +194,6 @@ const itemWordsOf = ([only]: PackageItemState[]) => (only ? itemWords(only) : ''
 /** A part that is done may open others: whether it does, the server says with the next answer. */
 const withItem = (old: PackageState, item: PackageItemState, done: number): PackageState => ({
   ...old,
-  ...{ done, attempt: Math.max(1, old.attempt) },
+  done, attempt: Math.max(1, old.attempt),
   items: old.items.map((one) => (one.itemId === item.itemId ? item : one)),
 });

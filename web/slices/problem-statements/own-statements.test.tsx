@@ -6,18 +6,16 @@ import { type Asked, show } from '../../testing/screen.tsx';
 
 const statementId = '0192f0aa-0000-7000-8000-0000000000aa';
 const statement: OwnStatement = {
-  ...{
-    statementId,
+  statementId,
     owner: 'Ben Ito',
     cadence: 'weekly',
     title: 'The stone',
     html: '<p>How deep?</p>',
     stage: 'closed',
-  },
-  ...{ ways: ['text'], rubric: [], challenge: null, challengeTitle: null, testPoints: 0, graceHours: 2 },
-  ...{ percentPerDay: 10, opensAt: '2026-11-02T09:00:00.000Z', deadlineAt: '2026-11-08T18:00:00.000Z' },
-  ...{ closesAt: '2026-11-09T18:00:00.000Z', publishedAt: '2026-11-01T09:00:00.000Z', scoredAt: null, outOf: 15 },
-  ...{ saves: 3, people: 2, missing: [], now: '2026-11-10T09:00:00.000Z' },
+  ways: ['text'], rubric: [], challenge: null, challengeTitle: null, testPoints: 0, graceHours: 2,
+  percentPerDay: 10, opensAt: '2026-11-02T09:00:00.000Z', deadlineAt: '2026-11-08T18:00:00.000Z',
+  closesAt: '2026-11-09T18:00:00.000Z', publishedAt: '2026-11-01T09:00:00.000Z', scoredAt: null, outOf: 15,
+  saves: 3, people: 2, missing: [], now: '2026-11-10T09:00:00.000Z',
 };
 const at = `/api/coding/own-statements/${statementId}`;
 const teaching = () => ({ 'GET /api/profile': () => ({ data: profileOf({ role: 'instructor' }) }) });

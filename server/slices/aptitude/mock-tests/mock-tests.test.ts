@@ -155,7 +155,7 @@ test('while a paper is open, practice asks none of its items', async () => {
 
 test('a section is composed evenly, without an item twice, and the same for the same seed', () => {
   const pool = Array.from({ length: 40 }, (_, place) => ({
-    ...{ id: `item-${place}`, area: 'logical' as const, topic: `t${place % 4}`, guessing: 0, isWritten: true },
+    id: `item-${place}`, area: 'logical' as const, topic: `t${place % 4}`, guessing: 0, isWritten: true,
     difficulty: (place % 7) - 3,
   }));
   for (let seed = 0; seed < 50; seed += 1) {

@@ -33,7 +33,7 @@ const { fill } = newAptitude(house);
 await fill();
 
 const written = (id: string, stem: string) => ({
-  ...{ id, area: 'verbal' as const, topic: 'reading', difficulty: 1.4, stem: `<p>${stem}</p>` },
+  id, area: 'verbal' as const, topic: 'reading', difficulty: 1.4, stem: `<p>${stem}</p>`,
   options: [
     { text: 'the well', right: true },
     { text: 'the stair', right: false, slip: 'The stair only leads there.' },

@@ -76,7 +76,7 @@ async function standingFor(tx: Db, wanted: readonly Wanted[]): Promise<Question[
 /** New questions of these items. In one order, so that two attempts that begin together never wait for each other. */
 async function write(tx: Db, wanted: readonly Wanted[]) {
   const rows = wanted.map(({ item, variant }) => ({
-    ...{ aptitudeItemId: item.id, variant, topic: titleOf(item.area, item.topic) },
+    aptitudeItemId: item.id, variant, topic: titleOf(item.area, item.topic),
     difficulty: levelOf(item.startDifficulty),
   }));
   if (rows.length === 0) return;
@@ -139,7 +139,7 @@ function versionFor(item: ItemRow, questionId: string) {
   const drawn = drawFrom(item, questionId);
   if (!drawn) return undefined;
   const { stem, face, figure, secret } = halvesOf(drawn, questionId);
-  return { ...{ kind: face.kind, stem, face, figure, key: secret.key }, ...told(secret) };
+  return { kind: face.kind, stem, face, figure, key: secret.key, ...told(secret) };
 }
 
 const told = ({ solution, slips }: { solution: string[]; slips: Record<string, string> }) => ({

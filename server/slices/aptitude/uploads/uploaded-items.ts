@@ -32,7 +32,7 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
   const after = readCursor(z.tuple([z.iso.datetime(), z.uuid()]), asked.cursor);
   const found = await db
     .select({
-      ...{ item: aptitudeItems, uploadedAt: aptitudeUploads.uploadedAt, uploadedBy: users.fullName },
+      item: aptitudeItems, uploadedAt: aptitudeUploads.uploadedAt, uploadedBy: users.fullName,
       asked: answersOf(sql`count(*)`),
       answered: answersOf(sql`count(a.answered_at)`),
       right: answersOf(sql`count(*) filter (where a.is_right)`),
@@ -58,8 +58,8 @@ export async function uploadedItems(db: Db, viewer: Viewer, asked: Asked) {
     const shown = shownOf(written, { area, topic: titleOf(area, topic), level: levelOf(difficulty) });
     return [
       {
-        ...{ itemId, ...shown, ...beside },
-        ...{ uploadedAt: uploadedAt.toISOString(), retiredAt: retiredAt?.toISOString() ?? null },
+        itemId, ...shown, ...beside,
+        uploadedAt: uploadedAt.toISOString(), retiredAt: retiredAt?.toISOString() ?? null,
       },
     ];
   });

@@ -52,7 +52,7 @@ test('a file becomes questions of the pool, with topic, difficulty, steps and sl
   expect(outcome).toMatchObject({ state: 'written', written: 1 });
   const [item] = await uploads(who, { import: importId });
   expect(item).toMatchObject({
-    ...{ area: 'quantitative', topic: 'Percentages', level: 4, asked: 0, answered: 0, right: 0, retiredAt: null },
+    area: 'quantitative', topic: 'Percentages', level: 4, asked: 0, answered: 0, right: 0, retiredAt: null,
     options: [
       { text: '12', right: true, slip: null },
       { text: '15', right: false, slip: 'Took 15 for 15 %.' },

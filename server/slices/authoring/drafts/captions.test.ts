@@ -29,11 +29,11 @@ const tamil = { language: 'ta', cues: [{ from: 1, to: 2, text: 'பாருங�
 async function filmed(ben: Person, captions: Video['captions']) {
   const made = await draft(ben, [], 'Wells in two tongues');
   const { id: mediaId } = await mediaOf(made.courseId, {
-    ...{ kind: 'video', key: `courses/${randomUUID()}.webm`, posterKey: 'courses/a.png', milliseconds: 4_000_000 },
+    kind: 'video', key: `courses/${randomUUID()}.webm`, posterKey: 'courses/a.png', milliseconds: 4_000_000,
   });
   const lectureId = randomUUID();
   const content: Video = {
-    ...{ kind: 'video', title: 'Steps', mediaId, html: '', captions, files: [], rules: rules() },
+    kind: 'video', title: 'Steps', mediaId, html: '', captions, files: [], rules: rules(),
   };
   const lectures = [{ lectureId, content }];
   await ben.call(drafts.addLectures, { params: made.params, body: { sectionId: made.sectionId, lectures } });
@@ -90,7 +90,7 @@ test('a course from before there were drafts keeps every language when its draft
   const key = `courses/${course.id}/captions-hi.vtt`;
   await keepFile(house.house, { key, contentType: 'text/vtt', content: Buffer.from(vttOf(hindi.cues)) });
   const lecture = await house.lecture(course, {
-    ...{ kind: 'video', captionsLanguage: 'en', transcript: english.cues },
+    kind: 'video', captionsLanguage: 'en', transcript: english.cues,
     captions: [
       { language: 'en', key: 'demo/a.vtt' },
       { language: 'hi', key },

@@ -151,13 +151,11 @@ async function shelf(db: Db, viewer: Viewer, { courseId, to, now, reason }: Shel
   await db.transaction(async (tx) => {
     if (!(await shelfState(tx, id, to, now)) || viewer.id === instructorId) return;
     await record(tx, {
-      ...{ actorId: viewer.id, act: to === 'archived' ? 'courses.archived' : 'courses.unarchived' },
-      ...{
-        subjectId: instructorId,
+      actorId: viewer.id, act: to === 'archived' ? 'courses.archived' : 'courses.unarchived',
+      subjectId: instructorId,
         before: { courseId: id, state },
         after: { state: to },
         reason: reason || undefined,
-      },
     });
   });
 }

@@ -22,11 +22,11 @@ const admin = await house.person({ role: 'admin' });
 
 type Video = Extract<DraftLecture, { kind: 'video' }>;
 const video = (about: Partial<Video> = {}): Video => ({
-  ...{ kind: 'video', title: 'Steps', mediaId: null, html: '', captions: [], files: [], rules: rules() },
+  kind: 'video', title: 'Steps', mediaId: null, html: '', captions: [], files: [], rules: rules(),
   ...about,
 });
 const stop = (at: number, about: Partial<DraftStop> = {}): DraftStop => ({
-  ...{ at, taughtAt: Math.max(0, at - 5), question: question() },
+  at, taughtAt: Math.max(0, at - 5), question: question(),
   ...about,
 });
 
@@ -34,7 +34,7 @@ const stop = (at: number, about: Partial<DraftStop> = {}): DraftStop => ({
 async function filmed(ben: Person, stops: DraftStop[]) {
   const made = await draft(ben, [], 'Wells');
   const { id: mediaId } = await mediaOf(made.courseId, {
-    ...{ kind: 'video', key: `courses/${randomUUID()}.webm`, posterKey: 'courses/a.png', milliseconds: 60_000 },
+    kind: 'video', key: `courses/${randomUUID()}.webm`, posterKey: 'courses/a.png', milliseconds: 60_000,
   });
   const lectureId = randomUUID();
   const lectures = [{ lectureId, content: video({ mediaId, stops }) }];

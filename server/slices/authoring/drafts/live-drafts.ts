@@ -38,8 +38,8 @@ export async function openDraft(tx: Db, ports: House['ports'], course: CourseRow
   if (edition === 0) return;
   const at = publishedAt ?? now;
   await tx.insert(submissions).values({
-    ...{ courseId, number: 1, state: 'published' as const, submittedBy: instructorId, ...frozen(document) },
-    ...{ submittedAt: at, decidedAt: at },
+    courseId, number: 1, state: 'published' as const, submittedBy: instructorId, ...frozen(document),
+    submittedAt: at, decidedAt: at,
   });
 }
 
@@ -131,7 +131,7 @@ async function detailsOf(tx: Db, course: CourseRow, mediaId: (key: string) => st
       ? await tx.select({ slug: courses.slug }).from(courses).where(inArray(courses.id, course.needs))
       : [];
   return {
-    ...{ title, summary, description, level, language, outcomes, requirements },
+    title, summary, description, level, language, outcomes, requirements,
     category: category?.key ?? '',
     coverId: coverKey === null ? null : (mediaId(coverKey) ?? null),
     needs: needs.map(({ slug }) => slug),
@@ -214,7 +214,7 @@ async function mediaOf(
     .insert(media)
     .values(
       once.map((file) => ({
-        ...{ ...file, courseId, ownerId: instructorId },
+        ...file, courseId, ownerId: instructorId,
         contentType: kept.get(file.key)?.contentType ?? contentTypeOf(file.key),
         bytes: kept.get(file.key)?.bytes ?? 0,
       })),

@@ -42,7 +42,7 @@ export async function pieceOf<T extends PieceContent>(db: Db, courseId: string, 
 }
 
 const told = <T extends PieceContent>({ version, savedAt, content }: PieceRow, savedBy: string | null): Piece<T> => ({
-  ...{ version, savedAt: savedAt.toISOString(), savedBy },
+  version, savedAt: savedAt.toISOString(), savedBy,
   content: content as T,
 });
 

@@ -36,8 +36,8 @@ export async function previewOutline(db: Db, course: CourseRow): Promise<Outline
       const { preview, required, completion } = line.rules;
       return [
         {
-          ...{ lectureId, title: line.title, kind: line.kind, minutes: minutesOf(lengthOf(line, files)) },
-          ...{ preview, required, completion, done: false, open: true, lock: null },
+          lectureId, title: line.title, kind: line.kind, minutes: minutesOf(lengthOf(line, files)),
+          preview, required, completion, done: false, open: true, lock: null,
         },
       ];
     }),
@@ -74,7 +74,7 @@ export async function previewLecture(
   const line = lineOf(content);
   const html = drawMath(showPictures(content.html, (id) => addressOf(kept.get(id)?.key, at)));
   const common = {
-    ...{ lectureId, courseId: course.slug, title, done: false, completion: content.rules.completion },
+    lectureId, courseId: course.slug, title, done: false, completion: content.rules.completion,
     files: content.files.flatMap(({ mediaId, name }) => {
       const file = kept.get(mediaId);
       return file ? [{ name, bytes: file.bytes, url: downloadUrl(house, file.key, name, sessionId) }] : [];

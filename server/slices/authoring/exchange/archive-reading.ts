@@ -112,7 +112,7 @@ function plannedOf(
     return entry;
   };
   return {
-    ...{ id, kind, name, sha256, entry: entryOf({ sha256, bytes }) },
+    id, kind, name, sha256, entry: entryOf({ sha256, bytes }),
     ...(poster && { poster: { entry: entryOf(poster), sha256: poster.sha256 } }),
   };
 }

@@ -81,7 +81,7 @@ test('questions keep their kind, key, marks and words', async () => {
   const [single, multiple, truth, blank, pattern, ...none] = quiz.questions as [DraftQuestion, ...DraftQuestion[]];
   expect(none).toEqual([]);
   expect(single).toMatchObject({
-    ...{ kind: 'single', stem: '<p>How many <strong>sides</strong>?</p>', explanation: '<p>Count them.</p>', marks: 2 },
+    kind: 'single', stem: '<p>How many <strong>sides</strong>?</p>', explanation: '<p>Count them.</p>', marks: 2,
     options: [
       { text: 'three', right: true, feedback: '' },
       { text: 'four \\* five', right: false, feedback: 'One less.' },

@@ -66,7 +66,7 @@ export async function archiveOf(house: Pick<House, 'db' | 'ports'>, courseId: st
     if (row.wantsPoster && !poster) missing.push({ name, lecture, poster: true });
     for (const one of [content, poster]) if (one) contents.set(one.sha256, contents.get(one.sha256) ?? one);
     archived.push({
-      ...{ id: place('media', id), kind, name, sha256: content.sha256, bytes: content.bytes },
+      id: place('media', id), kind, name, sha256: content.sha256, bytes: content.bytes,
       poster: poster && { sha256: poster.sha256, bytes: poster.bytes },
     });
   }
@@ -81,7 +81,7 @@ export async function archiveOf(house: Pick<House, 'db' | 'ports'>, courseId: st
     media: (id) => (kept.get(id)?.content ? place('media', id) : undefined),
   });
   const manifest: ArchiveManifest = {
-    ...{ format: FORMAT, version: VERSION, course: placed, media: archived },
+    format: FORMAT, version: VERSION, course: placed, media: archived,
     ...(missing.length > 0 && { missing }),
   };
   return {

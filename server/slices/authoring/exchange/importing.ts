@@ -112,7 +112,7 @@ function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<stri
     const ids = new Map([...taken.keys()].map((id) => [id, randomUUID() as string]));
     const fresh = freshIds();
     const draft = relabelled(plan.course, {
-      ...{ section: fresh, faq: fresh, question: fresh },
+      section: fresh, faq: fresh, question: fresh,
       lecture: (id) => (plan.course.lectures[id] ? fresh(id) : undefined),
       media: (id) => ids.get(id),
     });
@@ -137,10 +137,10 @@ function found({ db, now }: House, row: Row, plan: Plan, taken: ReadonlyMap<stri
     await sketchCourse(tx, courseId, details, at);
     const lectures = Object.values(draft.lectures);
     const report: ImportReport = {
-      ...{ format: plan.format, version: plan.version, filename: row.name, importedAt: at.toISOString() },
-      ...{ title: details.title, sections: draft.outline.sections.length, lectures: lectures.length },
+      format: plan.format, version: plan.version, filename: row.name, importedAt: at.toISOString(),
+      title: details.title, sections: draft.outline.sections.length, lectures: lectures.length,
       questions: lectures.reduce((sum, one) => sum + questionsIn(one), 0),
-      ...{ files: files.length, losses },
+      files: files.length, losses,
     };
     await tx.update(imports).set({ courseId, report, percent: 100, touchedAt: at }).where(eq(imports.id, row.id));
     return true;
@@ -171,7 +171,7 @@ async function withChallengesHere(tx: Db, lectures: Plan['course']['lectures'], 
     Object.entries(lectures).map(([id, one]) => {
       if (one.kind !== 'coding' || one.challenge === null || here.has(one.challenge)) return [id, one];
       losses.push({
-        ...{ what: one.challenge, file: '' },
+        what: one.challenge, file: '',
         reason: i18n.t(
           '“{title}” holds this challenge, and it is not published on this site. Choose another one there.',
           {
@@ -190,7 +190,7 @@ async function known(tx: Db, details: Plan['course']['details'], losses: Loss[])
   const hasCategory = category === '' || (await findCategory(tx, category)) !== undefined;
   if (!hasCategory)
     losses.push({
-      ...{ what: category, file: '' },
+      what: category, file: '',
       reason: i18n.t('This site has no category of this name. Choose one in the details of the course.'),
     });
   const here =
@@ -204,7 +204,7 @@ async function known(tx: Db, details: Plan['course']['details'], losses: Loss[])
   for (const slug of needs)
     if (!slugs.has(slug))
       losses.push({
-        ...{ what: slug, file: '' },
+        what: slug, file: '',
         reason: i18n.t('“{title}” asked for this course to be completed before. It is not on this site.', { title }),
       });
   return { ...details, category: hasCategory ? category : '', needs: needs.filter((slug) => slugs.has(slug)) };

@@ -38,8 +38,8 @@ export async function beginImport(
       message: 'Five imports of yours are under way. Finish or stop some first.',
     });
   await db.insert(imports).values({
-    ...{ id: upload.id, ownerId, name: nameOf(read.data.filename), bytes: upload.bytes },
-    ...{ createdAt: now, touchedAt: now },
+    id: upload.id, ownerId, name: nameOf(read.data.filename), bytes: upload.bytes,
+    createdAt: now, touchedAt: now,
   });
 }
 

@@ -68,14 +68,12 @@ async function courseWithFiles(seed: number) {
   const needed = await house.course();
   const { key: category } = await house.category();
   const document = generatedCourse({
-    ...{
-      chance: seededChance(seed),
+    chance: seededChance(seed),
       pictures: pictures.map(({ id }) => id),
       films: [film.id],
       files: files.map(({ id }) => id),
       packages: [pack.id],
-    },
-    ...{ challenges: [held.slug], needs: [needed.slug], category },
+    challenges: [held.slug], needs: [needed.slug], category,
   });
   const hand = { courseId: course.id, userId: teacher.id, now: new Date() };
   await house.db.transaction((tx) => beginPieces(tx, hand, piecesOf(document)));

@@ -72,7 +72,7 @@ async function editionsOf(db: Db, courseId: string) {
     .orderBy(desc(editions.number))
     .limit(MOST_LINES);
   return rows.map(({ number, publishedAt, added, retired }) => ({
-    ...{ number, publishedAt: publishedAt.toISOString(), added: added.length, retired: retired.length },
+    number, publishedAt: publishedAt.toISOString(), added: added.length, retired: retired.length,
   }));
 }
 

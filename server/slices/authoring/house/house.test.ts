@@ -105,7 +105,7 @@ test('one course with its figures, editions, submissions and decisions, by addre
   const one = await record(slug);
   expect(await record(courseId)).toEqual(one);
   expect(one).toMatchObject({
-    ...{ title: 'Recorded', state: 'published', edition: 1, waiting: null },
+    title: 'Recorded', state: 'published', edition: 1, waiting: null,
     figures: { completed: 0, active: 1, certificates: 0 },
     editions: [{ number: 1 }],
     submissions: [

@@ -51,12 +51,10 @@ async function decide(tx: Db, { id, courseId }: SubmissionRow, state: 'published
   if (!decided) throw new Problem('submission_not_waiting');
   const course = await holdCourse(tx, courseId);
   await record(tx, {
-    ...{ actorId: adminId, act: `courses.${state}`, subjectId: course.instructorId },
-    ...{
-      before: { courseId, edition: course.edition },
+    actorId: adminId, act: `courses.${state}`, subjectId: course.instructorId,
+    before: { courseId, edition: course.edition },
       after: { submissionId: id, edition: course.edition + (state === 'published' ? 1 : 0) },
       reason: words || undefined,
-    },
   });
   await emit(tx, submissionDecided, { submissionId: id, courseId, decision: state });
   return { draft, course, submittedAt: decided.submittedAt };
@@ -153,10 +151,10 @@ function editionOf(
   const { coverId: _, description, ...facts } = details;
   const taught = new Set(outline.sections.flatMap((section) => section.lectures));
   return {
-    ...{ courseId, ...facts, description: drawMath(description), coverKey: cover ?? null },
+    courseId, ...facts, description: drawMath(description), coverKey: cover ?? null,
     faq: faq.items.map(({ question, answer }) => ({ question, answer })),
     sections: outline.sections.map(({ id, title, lectures: ids }) => ({
-      ...{ id, title },
+      id, title,
       lectures: ids.flatMap((lectureId) => {
         const lecture = lectures[lectureId];
         return lecture
@@ -186,7 +184,7 @@ function lectureRow(
   const film = lecture.kind === 'video' && lecture.mediaId !== null ? files.get(lecture.mediaId) : undefined;
   const spoken = lecture.kind === 'video' ? lecture.captions.find(({ cues }) => cues.length > 0) : undefined;
   return {
-    ...{ id, title, kind, preview: rules.preview, required: rules.required, completion: rules.completion },
+    id, title, kind, preview: rules.preview, required: rules.required, completion: rules.completion,
     opensAt: rules.opensAt === null ? null : new Date(rules.opensAt),
     opensAfterDays: rules.opensAfterDays,
     needs: rules.needs.filter((need) => taught.has(need)),

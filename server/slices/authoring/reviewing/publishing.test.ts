@@ -198,7 +198,7 @@ test('films, captions, files and rules of a draft are those that learners get', 
   const sheet = await file({ key: 'courses/sheet.pdf' });
   const opensAt = '2030-01-01T00:00:00.000Z';
   const content: DraftLecture = {
-    ...{ kind: 'video', title: 'Film', mediaId: film, html: '<p><span data-math="x^2"></span></p>' },
+    kind: 'video', title: 'Film', mediaId: film, html: '<p><span data-math="x^2"></span></p>',
     rules: rules({ opensAt, opensAfterDays: 3, completion: 'manual' }),
     files: [{ mediaId: sheet, name: 'Sheet.pdf' }],
     captions: [
@@ -211,8 +211,8 @@ test('films, captions, files and rules of a draft are those that learners get', 
   expect((await publishAnew(ben, courseId)).status).toBe(200);
   const [row] = await house.db.select().from(lectures).where(eq(lectures.id, lectureId));
   expect(row).toMatchObject({
-    ...{ seconds: 61, videoKey: 'courses/a.webm', posterKey: 'courses/a.png', captionsLanguage: 'en' },
-    ...{ completion: 'manual', opensAfterDays: 3, opensAt: new Date(opensAt) },
+    seconds: 61, videoKey: 'courses/a.webm', posterKey: 'courses/a.png', captionsLanguage: 'en',
+    completion: 'manual', opensAfterDays: 3, opensAt: new Date(opensAt),
     files: [{ key: 'courses/sheet.pdf', name: 'Sheet.pdf', bytes: 3 }],
     captions: [{ language: 'en' }, { language: 'hi' }],
   });

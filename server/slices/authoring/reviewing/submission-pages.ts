@@ -42,7 +42,7 @@ export async function submissionPage(db: Db, reader: Author, submissionId: strin
   if (!line) throw new Problem('submission_not_found');
   const { details, outline, faq } = document;
   return {
-    ...{ ...line, words, details, outline, faq, problems, remarks },
+    ...line, words, details, outline, faq, problems, remarks,
     courseState: one(course).state,
     slug: publicSlug(one(course)),
     live: live ? { details: live.details, outline: live.outline, faq: live.faq } : null,

@@ -35,8 +35,8 @@ for (let n = 0; n < 40; n += 1) {
   const slug = `teacher-${n}`;
   await house.instructor(person.id, { slug, subjects: [subject] });
   const teacher: Teacher = {
-    ...{ slug, name: fullName, words: `${fullName} ${headline} ${subject}`.toLowerCase(), subjects: new Set() },
-    ...{ courses: 0, histogram: [0, 0, 0, 0, 0], shown: status === 'approved' },
+    slug, name: fullName, words: `${fullName} ${headline} ${subject}`.toLowerCase(), subjects: new Set(),
+    courses: 0, histogram: [0, 0, 0, 0, 0], shown: status === 'approved',
   };
   for (let c = 0; c < n % 4; c += 1) {
     const place = Math.floor(random() * 3);

@@ -38,7 +38,7 @@ export function badgeOf({ db, publicUrl, now }: Pick<House, 'db' | 'publicUrl' |
     const credential = openBadgeCredential(
       {
         ...certificate,
-        ...{ badgeId: badge.id, certificateId: id, status: placeOf(badge.statusIndex) },
+        badgeId: badge.id, certificateId: id, status: placeOf(badge.statusIndex),
         of: await earnedIn(tx, certificate),
       },
       house,

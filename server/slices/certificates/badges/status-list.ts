@@ -43,7 +43,7 @@ export async function statusList({ db, publicUrl, now }: Pick<House, 'db' | 'pub
     issuer: at.issuer,
     validFrom: said(from),
     credentialSubject: {
-      ...{ id: subject, type: 'BitstringStatusList', statusPurpose: 'revocation' },
+      id: subject, type: 'BitstringStatusList', statusPurpose: 'revocation',
       encodedList: encodedList(gone.map(({ statusIndex }) => placeOf(statusIndex).index)),
     },
   };

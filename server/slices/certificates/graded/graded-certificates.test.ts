@@ -55,8 +55,8 @@ test('who passes is given one certificate with title, grade, paper and badge; at
   const code = certificate?.code ?? '';
   expect(certificate).toMatchObject({ quizId, attemptId, courseId: null, scorePercent: 70, award: 'merit' });
   expect(await verify(code)).toMatchObject({
-    ...{ state: 'genuine', studentName: 'Asha Rao', courseTitle: 'Masons’ final', courseId: null },
-    ...{ grade: { percent: 70, award: 'merit' }, instructor: 'Ben Ito', issueNumber: 1 },
+    state: 'genuine', studentName: 'Asha Rao', courseTitle: 'Masons’ final', courseId: null,
+    grade: { percent: 70, award: 'merit' }, instructor: 'Ben Ito', issueNumber: 1,
   });
   expect(house.storage.files.has(certificate?.fileKey ?? '')).toBe(true);
   const bell = await student.call(notices.list, { query: {} });
@@ -66,7 +66,7 @@ test('who passes is given one certificate with title, grade, paper and badge; at
   };
   const { achievement } = claims.credentialSubject;
   expect(achievement).toMatchObject({
-    ...{ achievementType: 'Assessment', name: 'Masons’ final' },
+    achievementType: 'Assessment', name: 'Masons’ final',
     criteria: { narrative: 'Passed the final assessment with 70 % of the marks, with merit.' },
   });
   const picture = await house.app.inject({ url: achievement.image.id.replace(house.house.publicUrl, '') });
@@ -112,7 +112,7 @@ test('marks that take the pass away withdraw it, with why; passing again earns o
   await override(attemptId, 1, 0, 1);
   expect(await held(student)).toMatchObject([{ withdrawnCode: 'marks-corrected', fileKey: null }]);
   expect(await verify(first?.code)).toMatchObject({
-    ...{ state: 'withdrawn', studentName: null, grade: null, withdrawnCode: 'marks-corrected' },
+    state: 'withdrawn', studentName: null, grade: null, withdrawnCode: 'marks-corrected',
   });
   expect((await house.app.inject({ url: `/badges/${first?.code}.jwt` })).statusCode).toBe(410);
   const letter = house.mail.letters.find(({ to, text }) => to === student.email && text.includes('was withdrawn'));

@@ -110,10 +110,10 @@ async function issueFor(tx: Db, { quizId, studentId }: Whose, passed: Passed, no
   const [fresh] = await tx
     .insert(certificates)
     .values({
-      ...{ code: newCode(), studentId, quizId, attemptId: passed.attemptId, studentName },
-      ...{ courseTitle: final.title, instructorName: nameOf(final.ownerId) ?? '', lectures: 0, seconds: 0 },
-      ...{ scorePercent: percentOf(passed), award: awardOf(passed.marks, passed.of) },
-      ...{ designId: await findDefaultDesign(tx), issuedAt: now },
+      code: newCode(), studentId, quizId, attemptId: passed.attemptId, studentName,
+      courseTitle: final.title, instructorName: nameOf(final.ownerId) ?? '', lectures: 0, seconds: 0,
+      scorePercent: percentOf(passed), award: awardOf(passed.marks, passed.of),
+      designId: await findDefaultDesign(tx), issuedAt: now,
     })
     .onConflictDoNothing()
     .returning();

@@ -32,7 +32,7 @@ export async function askRenewal(
   const papers = await tx.$count(certificates, olderPapers(tx, templateId, version));
   if (papers === 0) throw new Problem('papers_up_to_date');
   await record(tx, {
-    ...{ actorId, act: 'certificate-templates.papers-renewed', subjectId: null, reason },
+    actorId, act: 'certificate-templates.papers-renewed', subjectId: null, reason,
     before: {},
     after: { templateId, template: name, version, papers },
   });
@@ -85,7 +85,7 @@ export async function reissue(
     tx,
     certificateRenewed,
     rows.map(({ id, issueNumber, fileKey }) => ({
-      ...{ certificateId: id, issueNumber: issueNumber + 1, oldPaper: fileKey },
+      certificateId: id, issueNumber: issueNumber + 1, oldPaper: fileKey,
     })),
   );
 }

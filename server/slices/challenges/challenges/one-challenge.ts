@@ -50,7 +50,7 @@ export async function oneChallenge(
   const { triers, solvers } = challenge;
   return {
     version: version.number,
-    ...{ slug, title, difficulty, tags, points, kind, checker, signature, triers, solvers },
+    slug, title, difficulty, tags, points, kind, checker, signature, triers, solvers,
     groups: toldGroups(version.groups),
     state: own?.state ?? 'untouched',
     statement: drawMath(version.statement),

@@ -41,7 +41,7 @@ export const shownPicture = (
   sessionId: string,
   { id, key, name, width, height }: Row,
 ): ChallengePicture => ({
-  ...{ pictureId: id, name, width, height },
+  pictureId: id, name, width, height,
   url: mediaUrl(house, key, sessionId),
 });
 

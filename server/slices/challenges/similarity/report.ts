@@ -31,7 +31,7 @@ export async function similarityReport(db: Db, viewer: Viewer, challengeId: stri
   // Whose submission is gone, erased with its person, is in no pair any more.
   const pairs = report.pairs.filter(({ one, other }) => found.has(one) && found.has(other));
   return {
-    ...{ state, madeAt: madeAt?.toISOString() ?? null, programs, people },
+    state, madeAt: madeAt?.toISOString() ?? null, programs, people,
     newer: madeAt ? await handedInSince(db, challengeId, madeAt) : 0,
     pairs: pairs.map((pair) => told(pair, found)),
     clusters: peopleIn(pairs, found),
@@ -74,7 +74,7 @@ export async function comparedPair(
   const starters = (await startersOf(db, challengeId))[first.language] ?? [];
   const sources = { one: first.source, other: second.source };
   return {
-    ...{ one: first.told, other: second.told, language: first.language, sources },
+    one: first.told, other: second.told, language: first.language, sources,
     percent: kept ? Math.round(kept.likeness * 100) : null,
     passages: passagesOf(sources.one, sources.other, first.language, starters).map(({ a, b }) => ({
       one: a,
@@ -101,7 +101,7 @@ async function programsBy(db: Db, challengeId: string, ids: readonly string[]) {
       id,
       {
         told: { submissionId: id, student, madeAt: madeAt.toISOString(), verdict },
-        ...{ studentId, language, source: sourceOf(files) },
+        studentId, language, source: sourceOf(files),
       },
     ]),
   );
@@ -121,7 +121,7 @@ function told({ one, other, likeness }: KeptPair, found: ReadonlyMap<string, Fou
 function peopleIn(pairs: readonly KeptPair[], found: ReadonlyMap<string, Found>) {
   const names = new Map([...found.values()].map(({ studentId, told: { student } }) => [studentId, student]));
   const between = pairs.map(({ one, other, likeness }) => ({
-    ...{ a: placed(found, one).studentId, b: placed(found, other).studentId, likeness },
+    a: placed(found, one).studentId, b: placed(found, other).studentId, likeness,
   }));
   return clustersOf(between)
     .filter(({ length }) => length > 2)

@@ -22,8 +22,8 @@ async function handIn(
 ) {
   const id = randomUUID();
   await house.db.insert(submissions).values({
-    ...{ id, studentId: student.id, challengeId, versionId, purpose: 'challenge', language: 'python', verdict },
-    ...{ files: [{ name: 'main.py', text }], madeAt: house.house.now(), stage: 'done' },
+    id, studentId: student.id, challengeId, versionId, purpose: 'challenge', language: 'python', verdict,
+    files: [{ name: 'main.py', text }], madeAt: house.house.now(), stage: 'done',
   });
   return id;
 }

@@ -91,13 +91,11 @@ test('what is missing is said in words', async () => {
 test('a test whose values are not of the function’s types is told before any program falls over it', async () => {
   const signature: Signature = {
     name: 'longest',
-    ...{
-      parameters: [
+    parameters: [
         { name: 'least', type: 'int' },
         { name: 'rows', type: 'string[][]' },
       ],
       returns: 'long',
-    },
   };
   const text = 'def longest(least, rows):\n    return max(len(row) for row in rows)\n';
   const told = async (input: string, answer = '1\n') => {

@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
 type Params = { quizId: string };
 const at = (minutes: number) => new Date(house.house.now().getTime() + minutes * MINUTE).toISOString();
 const slot = (from: number, to: number, seats = 5) => ({
-  ...{ slotId: crypto.randomUUID(), startsAt: at(from), endsAt: at(to), seats },
+  slotId: crypto.randomUUID(), startsAt: at(from), endsAt: at(to), seats,
 });
 const begin = (who: Person, params: Params, consent = false) =>
   who.call(ownFinals.begin, { params, body: { password: null, consent } });
@@ -82,7 +82,7 @@ describe('composing', () => {
     const asha = await house.person();
     expect((await asha.call(ownQuizzes.list, { query: {} })).data.items).toEqual([]);
     expect(await asha.call(ownQuizzes.begin, { params, body: { password: null } })).toMatchObject({
-      ...{ status: 409, data: { code: 'quiz_is_final' } },
+      status: 409, data: { code: 'quiz_is_final' },
     });
     const ordinary = await publishedQuiz(ben);
     expect((await begin(asha, ordinary)).status).toBe(404);

@@ -72,9 +72,9 @@ export async function timelineOf(house: Showing, viewer: Viewer, attemptId: stri
   ]);
   const { settings, agreedAt, notKept } = consent;
   return {
-    ...{ attemptId, quizId: attempt.quizId, number: attempt.number, title: one(titles).title, student: one(people) },
-    ...{ startedAt: attempt.startedAt.toISOString(), endedAt: endedAt.toISOString() },
-    ...{ settings, agreedAt: agreedAt.toISOString(), notKept, words },
+    attemptId, quizId: attempt.quizId, number: attempt.number, title: one(titles).title, student: one(people),
+    startedAt: attempt.startedAt.toISOString(), endedAt: endedAt.toISOString(),
+    settings, agreedAt: agreedAt.toISOString(), notKept, words,
     totals: totalsOf(signals),
     entries: inOrder([
       { what: 'began', at: attempt.startedAt.toISOString() },
@@ -99,7 +99,7 @@ function entryOf(row: typeof integritySignals.$inferSelect): TimelineEntry {
   const { id, kind, beganAt, receivedAt, seconds, position, letters } = row;
   const late = Math.round((receivedAt.getTime() - beganAt.getTime()) / 1000 - (seconds ?? 0));
   return {
-    ...{ what: 'signal', at: beganAt.toISOString(), signalId: id, kind, seconds, position, letters },
+    what: 'signal', at: beganAt.toISOString(), signalId: id, kind, seconds, position, letters,
     late: late > LATE ? late : null,
   };
 }
@@ -113,7 +113,7 @@ async function wordsOf(db: Db, { id }: AttemptRow): Promise<Timeline['words']> {
     .where(eq(integrityWords.attemptId, id))
     .orderBy(asc(integrityWords.writtenAt), asc(integrityWords.id));
   return rows.map(({ row, fullName }) => ({
-    ...{ wordsId: row.id, by: fullName, isStudents: row.isStudents, text: row.text },
+    wordsId: row.id, by: fullName, isStudents: row.isStudents, text: row.text,
     writtenAt: row.writtenAt.toISOString(),
   }));
 }

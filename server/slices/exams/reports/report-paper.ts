@@ -30,7 +30,7 @@ export function composeReport(report: Report, { publicUrl, madeAt, logo }: Aroun
   rule(flow);
   for (const line of said.foot) flow.text(line, { size: 9, colour: soft });
   const about = {
-    ...{ width: PAGE.width, height: PAGE.height, language: 'en', madeAt, author: report.house },
+    width: PAGE.width, height: PAGE.height, language: 'en', madeAt, author: report.house,
     title: `${report.title}: ${report.student}`,
   };
   const pages = flow.pages.map((marks, place) => ({
@@ -60,7 +60,7 @@ function written<T>(value: T): T {
 
 const pageNumber = (page: number, pages: number): Mark[] =>
   oneLine(i18n.t('Page {page} of {pages}', { page, pages }), {
-    ...{ x: MARGIN, y: PAGE.height - 34, room: ROOM, size: 8.5, least: 8, weight: 400, colour: soft },
+    x: MARGIN, y: PAGE.height - 34, room: ROOM, size: 8.5, least: 8, weight: 400, colour: soft,
   });
 
 function rule(flow: Flow, colour = LINE) {

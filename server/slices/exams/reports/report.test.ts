@@ -82,7 +82,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   await house.settle();
   const report = await expectEqual(asha, attemptId);
   expect(report).toMatchObject({
-    ...{ house: 'Stepwell', title: 'Masons’ final', student: 'Asha Größe-Łukasz' },
+    house: 'Stepwell', title: 'Masons’ final', student: 'Asha Größe-Łukasz',
     result: { verdict: 'passed', words: 'Passed', notes: [], share: 0.8, passShare: 0.6 },
   });
   expect(report.result.facts.map(({ value }) => value)).toEqual(['8 of 10', '80 %', '60 %']);
@@ -100,7 +100,7 @@ test('a passed final says who, what, when, how much, which topics, and where to 
   ]);
   expect(topics?.table?.rows).toEqual([
     {
-      ...{ cells: ['Percentages', '8 of 10'], share: 0.8 },
+      cells: ['Percentages', '8 of 10'], share: 0.8,
       next: { words: 'Practise Percentages', to: '/student/aptitude' },
     },
   ]);
@@ -228,16 +228,14 @@ test('what was noted is told in counts, with the words that nothing follows from
   const settings = { ...noIntegrity, focus: true };
   await house.db.transaction((tx) => keepConsent(tx, { attemptId, settings, now: house.house.now() }));
   const signals = [12, 35].map((seconds) => ({
-    ...{ signalId: crypto.randomUUID(), kind: 'lost-focus' as const, ago: 60, seconds },
+    signalId: crypto.randomUUID(), kind: 'lost-focus' as const, ago: 60, seconds,
   }));
   await student.call(integrity.signals, { params: { attemptId }, body: { signals } });
   await student.call(assessment.handIn, { params: { attemptId } });
   const noted = (await expectEqual(student, attemptId)).parts.at(-1);
   expect(noted).toMatchObject({
-    ...{
-      title: 'Noted during the attempt',
+    title: 'Noted during the attempt',
       table: { rows: [{ cells: ['Another window was in front', '2', '47 s'] }] },
-    },
     notes: [expect.stringContaining('no verdict')],
   });
 });

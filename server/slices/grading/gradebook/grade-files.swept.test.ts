@@ -33,7 +33,7 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
     );
     await setRules(teacher, params.courseId, {
       ...rules,
-      ...{ byHand: columns, empty: chance.pick(['leave-out', 'zero-after-due'] as const) },
+      byHand: columns, empty: chance.pick(['leave-out', 'zero-after-due'] as const),
       bands: [
         { letter: 'A', from: 75, gradePoints: 9.5 },
         { letter: 'B', from: 33.34, gradePoints: 6 },
@@ -41,7 +41,7 @@ test('screen, student, CSV and workbook agree to the last digit, for books of an
       columns: columns.map(({ columnId }) => ({
         columnKey: `hand-${columnId}`,
         categoryId: chance.pick([...rules.categories, null])?.categoryId ?? null,
-        ...{ leftOut: chance.chance(0.1), extra: chance.chance(0.2), shown: true },
+        leftOut: chance.chance(0.1), extra: chance.chance(0.2), shown: true,
       })),
     });
     const students = [

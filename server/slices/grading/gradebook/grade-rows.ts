@@ -74,12 +74,12 @@ export function standingOf({ bands, passPercent }: BookRules, share: Fraction | 
   const band = bands.toSorted((a, b) => b.from - a.from).find(({ from }) => reaches(from));
   return {
     percent: twoDigits(percent),
-    ...{ letter: band?.letter ?? null, gradePoints: band?.gradePoints ?? null, passed: reaches(passPercent) },
+    letter: band?.letter ?? null, gradePoints: band?.gradePoints ?? null, passed: reaches(passPercent),
   };
 }
 
 const toldCell = ({ column, found, marks, zero: isZero, state }: ComputedCell): GradeCell => ({
-  ...{ columnKey: column.columnKey, state, marks: marks && twoDigits(marks), zero: isZero },
+  columnKey: column.columnKey, state, marks: marks && twoDigits(marks), zero: isZero,
   overridden: column.kind !== 'hand' && found.byHand !== null && state !== 'not-released',
 });
 

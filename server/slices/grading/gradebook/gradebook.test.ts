@@ -125,7 +125,7 @@ test('rules are previewed, kept with a reason, and refused where they do not fit
     keepHighest: null,
   };
   const columns = [one, two].map(({ columnId }) => ({
-    ...{ columnKey: `hand-${columnId}`, categoryId: category.categoryId, leftOut: false, extra: false, shown: true },
+    columnKey: `hand-${columnId}`, categoryId: category.categoryId, leftOut: false, extra: false, shown: true,
   }));
   const rules = { ...firstRules, byHand: [one, two], categories: [category], columns, passPercent: 75 };
   const { data: preview } = await teacher.call(gradebook.preview, { params, body: { rules } });
@@ -172,8 +172,8 @@ test('a student reads their own row, and nothing that is not shown or released',
   });
   await house.db.update(quizPlans).set({ scoreShown: 'never' }).where(eq(quizPlans.quizId, quizId));
   await house.db.insert(attempts).values({
-    ...{ quizId, studentId: student.id, number: 1, seed: 's', state: 'handed-in', startedAt: new Date() },
-    ...{ endedAt: new Date(), marks: 1, maxMarks: 2, passed: false },
+    quizId, studentId: student.id, number: 1, seed: 's', state: 'handed-in', startedAt: new Date(),
+    endedAt: new Date(), marks: 1, maxMarks: 2, passed: false,
   });
   const columns = [
     { columnKey: `hand-${kept.columnId}`, categoryId: null, leftOut: false, extra: false, shown: false },

@@ -69,7 +69,7 @@ export async function answersOf(
   return {
     items: items.map(
       (row): MarkingLine => ({
-        ...{ answerId: row.id, alias: aliasOf({ signer }, row.attempt_id), state: row.state, mine: row.mine },
+        answerId: row.id, alias: aliasOf({ signer }, row.attempt_id), state: row.state, mine: row.mine,
         student:
           rules.anonymous && row.state !== 'marked'
             ? null

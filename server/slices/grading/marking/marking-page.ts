@@ -50,9 +50,9 @@ export async function markingAnswer(house: Reading, viewer: Viewer, answerId: st
   const [shown = said] = await withPictures(house, viewer.sessionId, [said]);
   const files = openable(house, viewer, asked.answer) ?? [];
   return {
-    ...{ answerId, quizId: quiz.id, questionId: row.questionId, title: quiz.title, state: row.state },
-    ...{ alias: aliasOf(house, attempt.id), student: isHidden ? null : (students[0] ?? null) },
-    ...{ stem: shown.stem, face: shown.face, model: shown.explanation },
+    answerId, quizId: quiz.id, questionId: row.questionId, title: quiz.title, state: row.state,
+    alias: aliasOf(house, attempt.id), student: isHidden ? null : (students[0] ?? null),
+    stem: shown.stem, face: shown.face, model: shown.explanation,
     answer:
       isHidden && asked.answer.kind === 'file'
         ? { ...asked.answer, files: asked.answer.files.map(neutralName) }
@@ -66,7 +66,7 @@ export async function markingAnswer(house: Reading, viewer: Viewer, answerId: st
     marks: row.state === 'marked' ? asked.marks : null,
     given: given.map(
       ({ given, by }): GivenMarks => ({
-        ...{ role: roleOf(given.slot, rules.markers), by, marks: given.marks, comment: given.comment },
+        role: roleOf(given.slot, rules.markers), by, marks: given.marks, comment: given.comment,
         markedAt: given.markedAt.toISOString(),
       }),
     ),
@@ -79,7 +79,7 @@ export async function markingAnswer(house: Reading, viewer: Viewer, answerId: st
 const notedOf = (row: MarkingRow | undefined): Noted =>
   row
     ? {
-        ...{ revision: row.revision, chosen: row.chosen, marks: row.marks, comment: row.comment },
+        revision: row.revision, chosen: row.chosen, marks: row.marks, comment: row.comment,
         finishedAt: row.finishedAt?.toISOString() ?? null,
       }
     : { revision: 0, chosen: {}, marks: null, comment: '', finishedAt: null };
@@ -95,9 +95,9 @@ export async function askedAt(db: Db, { attemptId, position }: Pick<HandAnswerRo
   );
   const { face, key, stem } = version;
   return {
-    ...{ stem, face, model: key.kind === 'essay' || key.kind === 'file' ? key.model : '' },
+    stem, face, model: key.kind === 'essay' || key.kind === 'file' ? key.model : '',
     answer: asked.answer ?? { kind: 'essay' as const, text: '' },
-    ...{ of: asked.maxMarks, marks: asked.marks, markedById: asked.markedById },
+    of: asked.maxMarks, marks: asked.marks, markedById: asked.markedById,
   };
 }
 

@@ -32,10 +32,10 @@ const drafts: Partial<DraftQuestion>[] = [
     others: ['beside'],
   },
   {
-    ...{ kind: 'cloze', text: '<p>A well holds [[1]], [[2]] m deep.</p>' },
+    kind: 'cloze', text: '<p>A well holds [[1]], [[2]] m deep.</p>',
     gaps: [
       {
-        ...{ id: 'g1', place: 1, weight: 1, feedback: '', as: 'choice' },
+        id: 'g1', place: 1, weight: 1, feedback: '', as: 'choice',
         options: [
           { id: 'w', text: 'water', right: true },
           { id: 's', text: 'sand', right: false },

@@ -126,7 +126,7 @@ test('a regrade shows who changes, is applied, told, and taken back as a whole',
   expect(open.data.corrected).toMatchObject([{ questionId, attempts: 3 }]);
   const preview = await teacher.call(quizResults.regradePreview, { params });
   expect(preview.data).toMatchObject({
-    ...{ versionId, attempts: 4, changing: 2, gain: 1, lose: 1, nowPass: 1, nowFail: 1, byHand: 1, unfit: 0 },
+    versionId, attempts: 4, changing: 2, gain: 1, lose: 1, nowPass: 1, nowFail: 1, byHand: 1, unfit: 0,
     changes: [
       { fullName: 'Gains', before: 0, after: 1, totalBefore: 1, totalAfter: 2, passedBefore: false, passedAfter: true },
       { fullName: 'Loses', before: 1, after: 0, totalBefore: 2, totalAfter: 1, passedBefore: true, passedAfter: false },

@@ -53,7 +53,7 @@ export async function override(
   const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
   await changeMarks(tx, [change], { kind: 'override', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   await record(tx, {
-    ...{ actorId: viewer.id, act: 'marks.overridden', subjectId: studentId },
+    actorId: viewer.id, act: 'marks.overridden', subjectId: studentId,
     before: { ...place, marks: before },
     after: { ...place, marks: after },
     reason: reason.toWellFormed(),
@@ -80,7 +80,7 @@ export async function undoOverride(tx: Db, viewer: Viewer, place: Place, { reaso
   const change = { ...place, before, after, markedById, markedByBeforeId: markedById };
   await changeMarks(tx, [change], { kind: 'override-undone', quiz, by: viewer.id, reason: reason.toWellFormed(), now });
   await record(tx, {
-    ...{ actorId: viewer.id, act: 'marks.override-undone', subjectId: studentId },
+    actorId: viewer.id, act: 'marks.override-undone', subjectId: studentId,
     before: { ...place, marks: before },
     after: { ...place, marks: after },
     reason: reason.toWellFormed(),

@@ -60,7 +60,7 @@ export async function readAttempt(house: Showing, viewer: Viewer, attemptId: str
     },
     byHand: byHand.map(({ position }) => position),
     history: history.map(({ row: { id, position, kind, before, after, reason, changedAt }, by }) => ({
-      ...{ changeId: id, position, kind, by, before, after, reason, changedAt: changedAt.toISOString() },
+      changeId: id, position, kind, by, before, after, reason, changedAt: changedAt.toISOString(),
     })),
   };
 }

@@ -14,15 +14,15 @@ const house = await openHouse();
 const { teacher, inBank, published } = newPlanning(house);
 
 const buckets: Partial<DraftQuestion> = {
-  ...{ kind: 'calculated', stem: '<p>{a} buckets of {b} litres?</p>', formula: 'a * b', tolerance: 0 },
-  ...{ inPercent: false, unit: 'l' },
+  kind: 'calculated', stem: '<p>{a} buckets of {b} litres?</p>', formula: 'a * b', tolerance: 0,
+  inPercent: false, unit: 'l',
   variables: [
     { name: 'a', least: 3, most: 9, step: 1 },
     { name: 'b', least: 11, most: 19, step: 1 },
   ],
 } as never;
 const gaps: Partial<DraftQuestion> = {
-  ...{ kind: 'cloze', text: '<p>The [[1]] has [[2]] storeys.</p>' },
+  kind: 'cloze', text: '<p>The [[1]] has [[2]] storeys.</p>',
   gaps: [
     { id: 'g1', place: 1, weight: 1, feedback: '', as: 'text', accepted: ['stepwell'] },
     { id: 'g2', place: 2, weight: 1, feedback: '', as: 'number', right: 7, tolerance: 0 },

@@ -262,8 +262,8 @@ async function started({ id: instructorId }: { id: string }) {
     .values({ ...facts, items: [], notTaken: [], files: 1, bytes: 1 })
     .returning();
   return {
-    ...{ assessment_assignments: { ...assignment }, packages_packages: { ...parcel } },
-    ...{ catalog_courses: course, catalog_sections: section, catalog_lectures: lecture, catalog_instructors: page },
+    assessment_assignments: { ...assignment }, packages_packages: { ...parcel },
+    catalog_courses: course, catalog_sections: section, catalog_lectures: lecture, catalog_instructors: page,
     authoring_drafts: { ...draft, id: course.id },
   };
 }

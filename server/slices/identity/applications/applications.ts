@@ -47,7 +47,7 @@ export async function asWritten(house: Reading, row: Row, viewer: Viewer): Promi
   const { id, state, motivation, experience, links, updatedAt, submittedAt, decidedAt, reason } = row;
   return {
     applicationId: id,
-    ...{ state, motivation, experience, links, reason },
+    state, motivation, experience, links, reason,
     subject: await subjectOf(house.db, row.subject),
     documents: await documentsOf(house, id, viewer),
     submittedAt: submittedAt?.toISOString() ?? null,

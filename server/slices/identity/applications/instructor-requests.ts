@@ -132,14 +132,14 @@ export async function requestOf(house: Pick<House, 'db' | 'now' | 'signer'>, app
   const { id: userId, fullName, email, role, status } = person;
   return {
     applicationId,
-    ...{ motivation, experience, links, reason, decidedBy },
+    motivation, experience, links, reason, decidedBy,
     state: handedInAs(state),
     subject: await subjectOf(db, request.subject),
     documents: await documentsOf(house, applicationId, viewer),
     submittedAt: row.request.submittedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
     applicant: {
-      ...{ userId, fullName, email, role, status },
+      userId, fullName, email, role, status,
       photoUrl: photoUrlOf(person.photoKey),
       joinedAt: person.createdAt.toISOString(),
       eraseAt: person.eraseAt?.toISOString() ?? null,

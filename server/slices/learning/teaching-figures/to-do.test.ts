@@ -119,7 +119,7 @@ test('work that was handed in waits to be marked, for its teacher, for an admin,
     waiting: 1,
     items: [
       {
-        ...{ kind: 'assignment', id: lecture.id, title: 'Draw a well', waiting: 1, waitsSince: expect.any(String) },
+        kind: 'assignment', id: lecture.id, title: 'Draw a well', waiting: 1, waitsSince: expect.any(String),
         course: { courseId: course.slug, title: course.title },
       },
     ],

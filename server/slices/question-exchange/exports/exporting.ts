@@ -44,6 +44,6 @@ export async function orderExport(
   return {
     url: signedAddress(house, `${EXPORTS}/${order.id}`, viewer.sessionId),
     filename: exportName(known),
-    ...{ questions: ids.length, left: matched - ids.length, losing, losses },
+    questions: ids.length, left: matched - ids.length, losing, losses,
   };
 }

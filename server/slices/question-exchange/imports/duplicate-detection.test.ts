@@ -27,7 +27,7 @@ const formats = knownFormats.filter(({ format }) => format.id !== 'aiken');
 
 const cloze = (gap: object) => ({
   ...question(randomUUID()),
-  ...{ kind: 'cloze' as const, text: '<p>It is [[1]].</p>' },
+  kind: 'cloze' as const, text: '<p>It is [[1]].</p>',
   gaps: [{ id: 'g1', place: 1, weight: 1, feedback: '', ...gap } as DraftGap],
 });
 test.each([

@@ -76,7 +76,7 @@ export function taken(
       error instanceof Untaken ? error.message : i18n.t('It holds something that could not be read; leave it out.');
     const at = (error instanceof Untaken && error.place) || place;
     return {
-      ...{ ...facts, question: null, tags: [], pictures: [] },
+      ...facts, question: null, tags: [], pictures: [],
       remarks: [...remarks, { level: 'error', words, place: at }],
     };
   }

@@ -50,8 +50,8 @@ export async function beginImport(
       message: 'Twenty files of yours wait to be confirmed. Confirm or dismiss some first.',
     });
   await db.insert(imports).values({
-    ...{ id: upload.id, ownerId, target, name: nameOf(filename), bytes: upload.bytes, format: format ?? null },
-    ...{ createdAt: now, touchedAt: now },
+    id: upload.id, ownerId, target, name: nameOf(filename), bytes: upload.bytes, format: format ?? null,
+    createdAt: now, touchedAt: now,
   });
 }
 
@@ -116,7 +116,7 @@ export async function readAs(house: Pick<House, 'db' | 'ports' | 'now'>, row: Im
   const [fresh] = await house.db
     .update(imports)
     .set({
-      ...{ format, turn: sql`${imports.turn} + 1`, readAt: null, refusal: null, questions: 0, remarks: [] },
+      format, turn: sql`${imports.turn} + 1`, readAt: null, refusal: null, questions: 0, remarks: [],
       touchedAt: house.now(),
     })
     .where(and(eq(imports.id, row.id), isNull(imports.confirmedAt)))

@@ -22,7 +22,7 @@ export function optionsByShare(kind: 'single' | 'multiple', options: readonly Sc
       : earning.length > 0 &&
         options.every(({ share }) => alike(share, share > 0 ? 1 / earning.length : -1 / earning.length));
   return options.map(({ text, feedback, share }, at) => ({
-    ...{ id: `c${at + 1}`, text, feedback, right: share > 0 },
+    id: `c${at + 1}`, text, feedback, right: share > 0,
     ...(!isPlain && { credit: percent(share) }),
   }));
 }

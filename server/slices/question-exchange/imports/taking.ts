@@ -37,7 +37,7 @@ export function taken(
   if (!isTaken && !remarks.some(({ level }) => level === 'error'))
     remark('error', i18n.t('This question cannot be taken.'));
   return {
-    ...{ place, name: name.slice(0, 200), title: titleToKeep(title, question?.stem), from: from.slice(0, 80), tags },
+    place, name: name.slice(0, 200), title: titleToKeep(title, question?.stem), from: from.slice(0, 80), tags,
     remarks: remarks.slice(0, MOST_REMARKS).map((one) => ({ ...one, words: one.words.slice(0, MOST_WORDS) })),
     question: isTaken ? question : null,
     kind: isTaken ? question.kind : null,

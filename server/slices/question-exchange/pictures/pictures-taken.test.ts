@@ -25,14 +25,14 @@ const { confirmed } = newQuestionExchange(house);
 /** A file of this teacher's that was read, without rows yet. */
 async function readFile(ownerId: string) {
   const row = {
-    ...{ id: randomBytes(16).toString('hex'), ownerId, target: 'bank' as const, name: 'walls.xml', bytes: 9 },
-    ...{ format: 'gift', readAt: new Date() },
+    id: randomBytes(16).toString('hex'), ownerId, target: 'bank' as const, name: 'walls.xml', bytes: 9,
+    format: 'gift', readAt: new Date(),
   };
   return one(await house.db.insert(questionImports).values(row).returning());
 }
 const picture = (id: string, bytes: Uint8Array, name = 'wall.png') => ({ id, name, bytes });
 const naming = (stem: string, pictures: ReturnType<typeof picture>[]) => ({
-  ...{ place: { line: 1 }, name: 'Walls', from: 'multichoice', tags: [], pictures, remarks: [] },
+  place: { line: 1 }, name: 'Walls', from: 'multichoice', tags: [], pictures, remarks: [],
   question: { ...question(randomUUID()), stem },
 });
 

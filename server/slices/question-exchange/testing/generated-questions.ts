@@ -88,8 +88,8 @@ function ofKind(
       const template = now(chance, 5) ? generatedHtml(chance, { pictures: [], plain: true }) : '';
       const words = (from: number) => (now(chance, 5) ? from + chance(50) : null);
       return {
-        ...{ ...basics, penalty: 0, kind, rich, template: rich ? template : template && plainWords(chance, 4) },
-        ...{ leastWords: words(10), mostWords: words(100), model: '', rubric: [] },
+        ...basics, penalty: 0, kind, rich, template: rich ? template : template && plainWords(chance, 4),
+        leastWords: words(10), mostWords: words(100), model: '', rubric: [],
       };
     }
     case 'file': {
@@ -139,8 +139,8 @@ function optionsOf(kind: 'single' | 'multiple', chance: Chance, line: (at?: numb
   const byCredit = now(chance, 3);
   const right = kind === 'single' ? 1 : 1 + chance(3);
   const options = several(chance, 4, 6, (at) => ({
-    ...{ id: part('c', at), text: line(at), right: byCredit ? false : at < right },
-    ...{ feedback: now(chance, 3) ? line() : '', ...(byCredit && { credit: CREDITS[kind][at] ?? 0 }) },
+    id: part('c', at), text: line(at), right: byCredit ? false : at < right,
+    feedback: now(chance, 3) ? line() : '', ...(byCredit && { credit: CREDITS[kind][at] ?? 0 }),
   }));
   const turn = chance(options.length);
   return [...options.slice(turn), ...options.slice(0, turn)];

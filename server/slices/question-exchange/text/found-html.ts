@@ -32,9 +32,8 @@ const LOST: Record<string, () => string> = {
   textarea: () => i18n.t('A field of a form was left out.'),
 };
 const RENAMED = {
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', ins: 'u', tt: 'code', samp: 'code', var: 'em' },
-  ...{
-    dl: 'div',
+  h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', ins: 'u', tt: 'code', samp: 'code', var: 'em',
+  dl: 'div',
     dt: 'div',
     dd: 'div',
     figure: 'div',
@@ -42,8 +41,7 @@ const RENAMED = {
     section: 'div',
     article: 'div',
     center: 'div',
-  },
-  ...{ header: 'div', footer: 'div', main: 'div', address: 'div', caption: 'div', cite: 'em', dfn: 'em' },
+  header: 'div', footer: 'div', main: 'div', address: 'div', caption: 'div', cite: 'em', dfn: 'em',
 };
 /** Deeper than this, tags are left out and their text stays. */
 const MOST_DEPTH = 60;
@@ -52,7 +50,7 @@ const MOST_LETTERS = 1_000_000;
 
 function firstPass(html: string, { picture, warn }: HtmlSource) {
   const tag = (tagName: string, attribs: Record<string, string>, text?: string) => ({
-    ...{ tagName, attribs },
+    tagName, attribs,
     ...(text !== undefined && { text }),
   });
   return sanitizeHtml(shallow(html), {

@@ -1,12 +1,12 @@
 import { elementsOf, textOf, type XmlElement } from '../../../platform/archives/xml.ts';
 
 const MARKS: Record<string, string> = {
-  ...{ '×': '\\times ', '÷': '\\div ', '·': '\\cdot ', '±': '\\pm ', '−': '-', '≤': '\\le ', '≥': '\\ge ' },
-  ...{ '≠': '\\ne ', '∞': '\\infty ', '→': '\\to ', '∑': '\\sum ', '∫': '\\int ', '∏': '\\prod ', '∂': '\\partial ' },
-  ...{ π: '\\pi ', α: '\\alpha ', β: '\\beta ', γ: '\\gamma ', δ: '\\delta ', θ: '\\theta ', λ: '\\lambda ' },
-  ...{ μ: '\\mu ', σ: '\\sigma ', φ: '\\phi ', ω: '\\omega ', Δ: '\\Delta ', Σ: '\\Sigma ', Ω: '\\Omega ' },
-  ...{ '{': '\\{', '}': '\\}', '%': '\\%', '#': '\\#', '&': '\\&', _: '\\_', $: '\\$', '\\': '\\backslash ' },
-  ...{ '\u2061': '', '\u2062': '', '\u2063': '', '\u200b': '', '\u00a0': '\\ ' },
+  '×': '\\times ', '÷': '\\div ', '·': '\\cdot ', '±': '\\pm ', '−': '-', '≤': '\\le ', '≥': '\\ge ',
+  '≠': '\\ne ', '∞': '\\infty ', '→': '\\to ', '∑': '\\sum ', '∫': '\\int ', '∏': '\\prod ', '∂': '\\partial ',
+  π: '\\pi ', α: '\\alpha ', β: '\\beta ', γ: '\\gamma ', δ: '\\delta ', θ: '\\theta ', λ: '\\lambda ',
+  μ: '\\mu ', σ: '\\sigma ', φ: '\\phi ', ω: '\\omega ', Δ: '\\Delta ', Σ: '\\Sigma ', Ω: '\\Omega ',
+  '{': '\\{', '}': '\\}', '%': '\\%', '#': '\\#', '&': '\\&', _: '\\_', $: '\\$', '\\': '\\backslash ',
+  '\u2061': '', '\u2062': '', '\u2063': '', '\u200b': '', '\u00a0': '\\ ',
 };
 const marked = (text: string) => [...text.trim()].map((sign) => MARKS[sign] ?? sign).join('');
 const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'ln', 'log', 'exp', 'lim', 'max', 'min']);

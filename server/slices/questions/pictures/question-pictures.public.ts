@@ -37,7 +37,7 @@ export async function addPicture(
 
 type Lying = Pick<typeof questionPictures.$inferSelect, 'id' | 'key' | 'name' | 'width' | 'height'>;
 const shown = (house: Keeping, { id, key, name, width, height }: Lying, sessionId: string): KeptPicture => ({
-  ...{ pictureId: id, name, width, height },
+  pictureId: id, name, width, height,
   url: mediaUrl(house, key, sessionId),
 });
 

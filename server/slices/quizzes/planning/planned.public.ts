@@ -54,8 +54,7 @@ export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promi
   ]);
   const { title, instructions, shuffleQuestions, shuffleOptions, attemptsAllowed, grading, passPercent } = quiz;
   return {
-    ...{
-      quizId,
+    quizId,
       state: plan.state,
       version: plan.version,
       wasPublished: plan.publishedAt !== null,
@@ -63,16 +62,15 @@ export async function plannedPage(db: Db, viewer: Viewer, quizId: string): Promi
       instructions,
       shuffleQuestions,
       shuffleOptions,
-    },
-    ...{ attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items, clocks) },
+    attemptsAllowed, grading, passPercent, gapMinutes: plan.gapMinutes, sections: sectionsFrom(items, clocks),
     navigation: quiz.navigation,
     timeLimitMinutes: quiz.timeLimitSeconds === null ? null : Math.max(1, Math.round(quiz.timeLimitSeconds / 60)),
     opensAt: quiz.opensAt?.toISOString() ?? null,
     closesAt: quiz.closesAt?.toISOString() ?? null,
     review: {
-      ...{ score: plan.scoreShown, answers: plan.answersShown },
-      ...{ key: plan.keyShown, explanations: plan.explanationsShown },
+      score: plan.scoreShown, answers: plan.answersShown,
+      key: plan.keyShown, explanations: plan.explanationsShown,
     },
-    ...{ hasPassword: plan.passwordHash !== null, audience, questions, attempts: one(counted).attempts },
+    hasPassword: plan.passwordHash !== null, audience, questions, attempts: one(counted).attempts,
   };
 }

@@ -51,7 +51,7 @@ describe('planning', () => {
     expect(await move(ben, params, 'published')).toMatchObject({ data: { code: 'quiz_over' } });
     await ben.call(plannedQuizzes.edit, { params, body: { ...late, closesAt: null, version: 3 } });
     expect(await ben.call(plannedQuizzes.edit, { params, body: late })).toMatchObject({
-      ...{ status: 409, data: { code: 'changed_elsewhere' } },
+      status: 409, data: { code: 'changed_elsewhere' },
     });
     expect(await move(ben, params, 'published')).toMatchObject({ status: 200, data: { state: 'published' } });
     expect((await move(ben, params, 'published')).status).toBe(200);
@@ -222,7 +222,7 @@ describe('taking', () => {
     const items = await fixed(ben);
     const never = { score: 'never', answers: 'never', key: 'never', explanations: 'never' } as const;
     const byPart = await published(ben, {
-      ...{ title: 'By part', timeLimitMinutes: null, sections: [{ title: 'One', items, minutes: 5 }], review: never },
+      title: 'By part', timeLimitMinutes: null, sections: [{ title: 'One', items, minutes: 5 }], review: never,
     });
     const whole = await published(ben, { title: 'Whole' });
     const page = async (params: { quizId: string }) => (await student.call(ownQuizzes.quiz, { params })).data;
@@ -230,7 +230,7 @@ describe('taking', () => {
     expect(await page(whole)).not.toHaveProperty('timedParts');
     expect(await page(whole)).not.toHaveProperty('scoreHidden');
     const closing = await published(ben, {
-      ...{ closesAt: new Date(house.house.now().getTime() + 60_000).toISOString() },
+      closesAt: new Date(house.house.now().getTime() + 60_000).toISOString(),
       review: { ...never, score: 'after-close' },
     });
     expect(await page(closing)).toMatchObject({ scoreHidden: 'until-close' });

@@ -24,7 +24,7 @@ const TYPED = 'forty-two steps';
 
 const ben = await teacher();
 const { questionId } = await inBank(ben, {
-  ...{ kind: 'short-text', accepted: ['the queen of patan'], explanation: `<p>${WHY}</p>` },
+  kind: 'short-text', accepted: ['the queen of patan'], explanation: `<p>${WHY}</p>`,
 } as never);
 const sections = [{ title: '', items: [{ kind: 'fixed' as const, questionId, marks: 3, penalty: 1 }] }];
 

@@ -285,7 +285,7 @@ test('mixing questions keeps parts in their order, whatever chance says', async 
       { title: 'Walls', items: await fixed(ben, 5), minutes: 5 },
       { title: '', items: await fixed(ben, 5) },
     ],
-    ...{ shuffleQuestions: true, timeLimitMinutes: null },
+    shuffleQuestions: true, timeLimitMinutes: null,
   });
   for (let n = 0; n < 4; n += 1) {
     const { data } = await ben.call(plannedQuizzes.preview, { params });

@@ -22,7 +22,7 @@ export function questionExchangeDoors(house: TestHouse) {
     const importId = randomBytes(16).toString('hex');
     const at = new Date();
     await house.db.insert(questionImports).values({
-      ...{ id: importId, ownerId: owner.id, target: 'bank', name: 'walls.gift', bytes: 9, format: 'gift', readAt: at },
+      id: importId, ownerId: owner.id, target: 'bank', name: 'walls.gift', bytes: 9, format: 'gift', readAt: at,
     });
     const found = { name: 'Walls', from: 'multiple choice', kind: 'single', question: question() };
     await house.db.insert(questionImportRows).values({ importId, number: 1, place: { line: 1 }, ...found });

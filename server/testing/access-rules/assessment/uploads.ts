@@ -12,12 +12,12 @@ export function uploadDoors(house: TestHouse): Door[] {
     const { id: ownerId } = await house.person({ role: 'instructor' });
     const importId = randomBytes(16).toString('hex');
     await house.db.insert(questionImports).values({
-      ...{ id: importId, ownerId, target: 'aptitude', name: 'speed.csv', bytes: 9, format: 'csv' },
-      ...{ readAt: new Date(), questions: 2 },
+      id: importId, ownerId, target: 'aptitude', name: 'speed.csv', bytes: 9, format: 'csv',
+      readAt: new Date(), questions: 2,
     });
     const question: DraftQuestion = {
-      ...{ id: crypto.randomUUID(), kind: 'numeric', stem: '<p>How far?</p>', explanation: '', marks: 1, penalty: 0 },
-      ...{ topic: 'Trains', difficulty: 3, taughtInId: null, right: 3, tolerance: 0, unit: 'km' },
+      id: crypto.randomUUID(), kind: 'numeric', stem: '<p>How far?</p>', explanation: '', marks: 1, penalty: 0,
+      topic: 'Trains', difficulty: 3, taughtInId: null, right: 3, tolerance: 0, unit: 'km',
     };
     const row = { importId, place: { line: 2 }, name: 'How far?', from: 'numeric', kind: 'numeric', topic: 'Trains' };
     await house.db.insert(questionImportRows).values([

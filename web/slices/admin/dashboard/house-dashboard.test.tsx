@@ -27,7 +27,7 @@ const figures: HouseFigures = {
   mostLearnt: [
     {
       courseId: '0192f0aa-0000-4000-8000-000000000001',
-      ...{ slug: 'graphs', title: 'Graphs', instructor: 'Ben Ito', enrolments: 8, learners: 12 },
+      slug: 'graphs', title: 'Graphs', instructor: 'Ben Ito', enrolments: 8, learners: 12,
     },
   ],
 };
@@ -118,7 +118,7 @@ test('an empty house is open, and says what to do first', async () => {
     ...figures,
     people: [{ role: 'admin', status: 'approved', count: 1 }],
     courses: { draft: 0, 'in-review': 0, returned: 0, published: 0, archived: 0 },
-    ...{ newPeople: none, enrolments: none, completions: none, certificates: none },
+    newPeople: none, enrolments: none, completions: none, certificates: none,
     stretches: [{ day: '2026-11-21', newPeople: 0, enrolments: 0, completions: 0, certificates: 0 }],
     mostLearnt: [],
   };

@@ -65,14 +65,14 @@ export function usePersonActs(): { begin: (act: Act, subject: Subject) => void; 
         toast.success(i18n.t('The name is {name} now', { name }));
         return refresh();
       };
-      return <RenameDialog {...{ subject, onDone, onClose }} />;
+      return <RenameDialog subject={subject} onDone={onDone} onClose={onClose} />;
     }
     if (act === 'role') {
       const onDone = (role: Subject['role']) => {
         toast.success(i18n.t('{name}: {role} now', { name: subject.fullName, role: roleText(role) }));
         return refresh();
       };
-      return <RoleDialog {...{ subject, onDone, onClose }} />;
+      return <RoleDialog subject={subject} onDone={onDone} onClose={onClose} />;
     }
     return <ActDialog act={act} whom={subject.fullName} run={(said) => run(act, subject, said)} onClose={onClose} />;
   }

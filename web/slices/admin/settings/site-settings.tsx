@@ -58,7 +58,7 @@ function SiteForm({ known }: { known: Known }) {
   });
   return (
     <SettingsForm
-      {...{ busy, submit, failed, overtaken }}
+      busy={busy} submit={submit} failed={failed} overtaken={overtaken}
       label={i18n.t('Site')}
       prefix="site-"
       errors={form.errors}

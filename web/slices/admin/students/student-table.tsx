@@ -31,7 +31,7 @@ export function StudentTable({ rows, more, sorted, filters, bulk, begin, personA
     said: everybody ? i18n.t('All that match') : undefined,
     acts: (chosen, clear) => (
       <BulkActs
-        {...{ chosen, everybody, setEverybody, more, filters, bulk }}
+        chosen={chosen} everybody={everybody} setEverybody={setEverybody} more={more} filters={filters} bulk={bulk}
         clear={() => {
           setEverybody(false);
           clear();

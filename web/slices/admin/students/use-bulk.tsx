@@ -53,7 +53,7 @@ export function useBulk(filters: BulkFilters): Bulk {
     // Only those who were named may be left out.
     const confirmedOnly = act === 'approve' && leaveOut && (everybody || unconfirmedIn(rows).length > 0);
     const body = {
-      ...{ act, who },
+      act, who,
       ...(confirmedOnly && { confirmedOnly }),
       ...(reason && { reason }),
       ...(until && { until }),
@@ -104,9 +104,9 @@ export function useBulk(filters: BulkFilters): Bulk {
         >
           {asking.act === 'approve' &&
             (asking.chosen.everybody ? (
-              <UnconfirmedMatching {...{ filters, leaveOut, setLeaveOut }} />
+              <UnconfirmedMatching filters={filters} leaveOut={leaveOut} setLeaveOut={setLeaveOut} />
             ) : (
-              <Unconfirmed rows={unconfirmedIn(asking.chosen.rows)} {...{ leaveOut, setLeaveOut }} />
+              <Unconfirmed rows={unconfirmedIn(asking.chosen.rows)} leaveOut={leaveOut} setLeaveOut={setLeaveOut} />
             ))}
         </ActDialog>
       )}

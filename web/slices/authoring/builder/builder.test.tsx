@@ -254,14 +254,12 @@ test('what is worked on is offered with its own rule, and never to visitors', as
 test('C19: a remark of the review marks its words where they are written, until they are changed', async () => {
   const house = answers();
   const remark = (last: number, key: string, exact: string, prefix = '') => ({
-    ...{
-      remarkId: idOf(last),
+    remarkId: idOf(last),
       submissionId: idOf(30),
       key,
       quote: { exact, prefix, suffix: '' },
       text: `About ${exact}.`,
-    },
-    ...{ author: 'Asha Rao', writtenAt: '2026-11-01T09:00:00.000Z', settledAt: null, mine: false },
+    author: 'Asha Rao', writtenAt: '2026-11-01T09:00:00.000Z', settledAt: null, mine: false,
   });
   open('details', {
     ...house,

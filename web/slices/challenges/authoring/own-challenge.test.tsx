@@ -7,15 +7,15 @@ import { show } from '../../../testing/screen.tsx';
 const challengeId = '0192f0aa-0000-7000-8000-0000000000cc';
 const limits = { cpuMs: 2000, memoryMiB: 256, outputKiB: 1024 };
 const challenge: OwnChallenge = {
-  ...{ challengeId, state: 'draft', owner: 'Ben Ito', version: 1, saves: 1, savedAt: '2026-11-01T09:00:00.000Z' },
-  ...{ isFrozen: false, isPublished: false, wasPublished: false, title: 'Two heaps', slug: 'two-heaps' },
-  ...{ difficulty: 'easy', tags: [], points: 10, kind: 'stdio', statement: '<p>Add.</p>', editorial: '', limits },
-  ...{ languageLimits: {}, languages: null, checker: { kind: 'exact' }, signature: null, starters: {}, hints: [] },
-  ...{ groups: [], shown: null, programs: [], missing: [] },
+  challengeId, state: 'draft', owner: 'Ben Ito', version: 1, saves: 1, savedAt: '2026-11-01T09:00:00.000Z',
+  isFrozen: false, isPublished: false, wasPublished: false, title: 'Two heaps', slug: 'two-heaps',
+  difficulty: 'easy', tags: [], points: 10, kind: 'stdio', statement: '<p>Add.</p>', editorial: '', limits,
+  languageLimits: {}, languages: null, checker: { kind: 'exact' }, signature: null, starters: {}, hints: [],
+  groups: [], shown: null, programs: [], missing: [],
   tests: [
     {
-      ...{ testId: '0192f0aa-0000-7000-8000-0000000000dd', name: 'all equal', kind: 'hidden', group: null },
-      ...{ explanation: '', recipe: null, inputBytes: 4, answerBytes: 2, input: '1 1\n', answer: '2\n' },
+      testId: '0192f0aa-0000-7000-8000-0000000000dd', name: 'all equal', kind: 'hidden', group: null,
+      explanation: '', recipe: null, inputBytes: 4, answerBytes: 2, input: '1 1\n', answer: '2\n',
     },
   ],
   known: [{ id: 'python', name: 'Python', extension: '.py', available: true }],
@@ -23,7 +23,7 @@ const challenge: OwnChallenge = {
 const at = `/api/coding/own-challenges/${challengeId}`;
 const broken = { status: 500, code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
 const proved = {
-  ...{ state: 'done', isCurrent: true, verified: true, trouble: '', done: 0, total: 0, rows: [] },
+  state: 'done', isCurrent: true, verified: true, trouble: '', done: 0, total: 0, rows: [],
   endedAt: '2026-11-01T09:00:00.000Z',
 };
 const answers = () => ({

@@ -7,21 +7,19 @@ import { profileOf, signedInAs } from '../../../testing/people.ts';
 import { show } from '../../../testing/screen.tsx';
 
 const challenge: Challenge = {
-  ...{ slug: 'crates', title: 'Tiffin crates', difficulty: 'easy', tags: [], points: 10, pointsNow: 10, kind: 'stdio' },
-  ...{
-    version: 1,
+  slug: 'crates', title: 'Tiffin crates', difficulty: 'easy', tags: [], points: 10, pointsNow: 10, kind: 'stdio',
+  version: 1,
     triers: 0,
     solvers: 0,
     state: 'untouched',
     statement: '<p>How many crates?</p>',
     samples: [{ number: 1, input: '3\n', answer: '1\n', explanation: '' }],
     hints: [],
-  },
-  ...{ checker: { kind: 'exact' }, signature: null, groups: [], solution: null },
+  checker: { kind: 'exact' }, signature: null, groups: [], solution: null,
   languages: [
     {
-      ...{ language: 'python', name: 'Python', version: '3.12.0', extension: '.py', available: true, notes: [] },
-      ...{ cpuMs: 2000, memoryBytes: 268_435_456, starter: [{ name: 'main.py', text: '' }] },
+      language: 'python', name: 'Python', version: '3.12.0', extension: '.py', available: true, notes: [],
+      cpuMs: 2000, memoryBytes: 268_435_456, starter: [{ name: 'main.py', text: '' }],
     },
   ],
 };
@@ -117,11 +115,11 @@ test('what nobody answered goes under the same id when it is sent again', async 
 
 const submissionId = '0192f0aa-0000-7000-8000-000000000009';
 const accepted: OwnSubmission = {
-  ...{ submissionId, challenge: { slug: 'crates', title: 'Tiffin crates', kind: 'stdio' }, language: 'python' },
-  ...{ stage: 'done', place: null, madeAt: '2026-11-22T12:00:00.000Z', files: [{ name: 'main.py', text: 'print(1)' }] },
-  ...{ verdict: 'AC', reason: '', points: 10, ofPoints: 10, cpuMs: 20, memoryBytes: 9_000_000, compileLog: '' },
-  ...{ limits: { cpuMs: 2000, memoryBytes: 268_435_456 }, judgedAt: '2026-11-22T12:00:01.000Z', testCount: 0 },
-  ...{ tests: [], groups: [] },
+  submissionId, challenge: { slug: 'crates', title: 'Tiffin crates', kind: 'stdio' }, language: 'python',
+  stage: 'done', place: null, madeAt: '2026-11-22T12:00:00.000Z', files: [{ name: 'main.py', text: 'print(1)' }],
+  verdict: 'AC', reason: '', points: 10, ofPoints: 10, cpuMs: 20, memoryBytes: 9_000_000, compileLog: '',
+  limits: { cpuMs: 2000, memoryBytes: 268_435_456 }, judgedAt: '2026-11-22T12:00:01.000Z', testCount: 0,
+  tests: [], groups: [],
 } as OwnSubmission;
 
 test('what is accepted tells what was earned, and leads to the editorial and to the next challenge', async () => {

@@ -26,8 +26,8 @@ const LANGUAGE_MS = 4000;
 
 /** What the address says of one challenge, and not of the list. */
 const elsewhere = {
-  ...{ challenge: undefined, submission: undefined },
-  ...{ tab: undefined, thread: undefined, talk: undefined },
+  challenge: undefined, submission: undefined,
+  tab: undefined, thread: undefined, talk: undefined,
 };
 
 /** Widths from which statement and code stand side by side, px. */

@@ -15,19 +15,19 @@ const [quizId, slotId] = [id(1), id(2)] as const;
 const PLACE = '/student/final-assessment';
 const [startsAt, endsAt] = ['2030-01-01T09:00:00.000Z', '2030-01-01T11:00:00.000Z'] as const;
 const page: OwnFinalPage = {
-  ...{ quizId, title: 'The last word', instructions: '', questions: 2, marks: 2, timeLimitSeconds: null },
-  ...{ opensAt: null, closesAt: null, attemptsAllowed: 1, attemptsTaken: 0, needsPassword: false },
-  ...{ openAttemptId: null, counted: null, passPercent: 60, gapMinutes: 0, grading: 'best', penalties: false },
-  ...{ attempts: [], wait: { reason: 'not-eligible', at: null }, conditions: { met: 0, of: 1 }, slot: null },
+  quizId, title: 'The last word', instructions: '', questions: 2, marks: 2, timeLimitSeconds: null,
+  opensAt: null, closesAt: null, attemptsAllowed: 1, attemptsTaken: 0, needsPassword: false,
+  openAttemptId: null, counted: null, passPercent: 60, gapMinutes: 0, grading: 'best', penalties: false,
+  attempts: [], wait: { reason: 'not-eligible', at: null }, conditions: { met: 0, of: 1 }, slot: null,
   eligibility: [
     {
-      ...{ kind: 'course', title: 'Wells', needed: 80, reached: 35, met: false, reason: 'below' },
-      ...{ courseId: 'wells', lectureId: null, quizId: null },
+      kind: 'course', title: 'Wells', needed: 80, reached: 35, met: false, reason: 'below',
+      courseId: 'wells', lectureId: null, quizId: null,
     },
   ],
   slots: [{ slotId, startsAt, endsAt, free: 1, mine: false }],
-  ...{ hasSlots: true, can: { book: false, cancel: false }, parts: [{ title: '', questions: 2, marks: 2 }] },
-  ...{ integrity: noIntegrity, certificate: false, serverNow: '2029-12-01T09:00:00.000Z' },
+  hasSlots: true, can: { book: false, cancel: false }, parts: [{ title: '', questions: 2, marks: 2 }],
+  integrity: noIntegrity, certificate: false, serverNow: '2029-12-01T09:00:00.000Z',
 };
 const frame = {
   'GET /api/profile': () => ({ data: profileOf({ fullName: 'Asha Rao' }) }),
@@ -84,7 +84,7 @@ test('what there is to do now stands above the facts, and the second press of a 
     [AT]: () => ({
       data: {
         ...page,
-        ...{ wait: { reason: 'no-slot-chosen', at: null }, conditions: { met: 1, of: 1 } },
+        wait: { reason: 'no-slot-chosen', at: null }, conditions: { met: 1, of: 1 },
         can: { book: true, cancel: false },
       },
     }),

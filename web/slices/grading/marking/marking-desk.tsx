@@ -140,7 +140,7 @@ function Desk({ page, quizId }: { page: MarkingAnswer; quizId: string }) {
         </article>
         <div>
           <MarksForm
-            {...{ page, noting, flagged }}
+            page={page} noting={noting} flagged={flagged}
             onAt={setAt}
             onSave={() => void save()}
             onNext={() => void leaveTo(page.nextId)}

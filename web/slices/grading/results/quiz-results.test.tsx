@@ -14,16 +14,16 @@ const [quizId, questionId, attemptId, versionId] = [id(1), id(2), id(3), id(4)] 
 const PLACE = '/instructor/student-quiz-result';
 const told = (value: number) => ({ value, why: null });
 const item = (n: number, about: Partial<ItemFigures> = {}): ItemFigures => ({
-  ...{ questionId: id(100 + n), stem: `<p>Question ${n}</p>`, kind: 'single', attempts: 12 },
-  ...{ facility: told(50), sd: told(50), guess: told(25), intendedWeight: told(50), effectiveWeight: told(50) },
-  ...{ discrimination: told(30), efficiency: told(60), signs: [] },
+  questionId: id(100 + n), stem: `<p>Question ${n}</p>`, kind: 'single', attempts: 12,
+  facility: told(50), sd: told(50), guess: told(25), intendedWeight: told(50), effectiveWeight: told(50),
+  discrimination: told(30), efficiency: told(60), signs: [],
   ...about,
 });
 const analysis: Analysis = {
-  ...{ quizId, title: 'Walls', course: { courseId: 'wells', title: 'Wells' }, waiting: 0, passPercent: 60 },
-  ...{ attempts: 12, students: 12, passed: 9, mean: told(71.25), median: told(75), sd: told(12.5) },
-  ...{ skewness: told(-0.5), kurtosis: told(0.25), alpha: { value: null, why: 'papers-differ' } },
-  ...{ errorRatio: { value: null, why: 'papers-differ' }, standardError: { value: null, why: 'papers-differ' } },
+  quizId, title: 'Walls', course: { courseId: 'wells', title: 'Wells' }, waiting: 0, passPercent: 60,
+  attempts: 12, students: 12, passed: 9, mean: told(71.25), median: told(75), sd: told(12.5),
+  skewness: told(-0.5), kurtosis: told(0.25), alpha: { value: null, why: 'papers-differ' },
+  errorRatio: { value: null, why: 'papers-differ' }, standardError: { value: null, why: 'papers-differ' },
   histogram: [0, 0, 0, 0, 1, 2, 2, 3, 3, 1],
   items: [
     item(1),
@@ -35,20 +35,18 @@ const student = { userId: id(9), fullName: 'Asha Rao', email: 'asha@example.test
 const attempt = (marks: number, about: Partial<ReadAttempt> = {}): ReadAttempt => ({
   student,
   review: {
-    ...{ attemptId, quizId, courseId: 'wells', lectureId: id(8), title: 'Walls', number: 1, attemptsAllowed: null },
-    ...{ state: 'handed-in', startedAt: '2026-11-01T09:00:00.000Z', deadlineAt: null, passPercent: 60 },
-    ...{ endedAt: '2026-11-01T09:12:00.000Z', score: { marks, of: 2, percent: marks * 50, passed: marks >= 1.2 } },
+    attemptId, quizId, courseId: 'wells', lectureId: id(8), title: 'Walls', number: 1, attemptsAllowed: null,
+    state: 'handed-in', startedAt: '2026-11-01T09:00:00.000Z', deadlineAt: null, passPercent: 60,
+    endedAt: '2026-11-01T09:12:00.000Z', score: { marks, of: 2, percent: marks * 50, passed: marks >= 1.2 },
     end: { receipt: '7F3K2M9QC', endedAt: '2026-11-01T09:12:00.000Z', answered: 1, questions: 1 },
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     questions: [
       {
-        ...{ position: 1, stem: '<p>How deep?</p>', marks, of: 2, flagged: false, topic: 'walls', explanation: '' },
-        ...{
-          face: { kind: 'short-text' },
+        position: 1, stem: '<p>How deep?</p>', marks, of: 2, flagged: false, topic: 'walls', explanation: '',
+        face: { kind: 'short-text' },
           answer: { kind: 'short-text', text: 'nine' },
           feedback: null,
           taughtIn: null,
-        },
         key: { kind: 'short-text', accepted: ['ten'] },
       },
     ],
@@ -58,16 +56,15 @@ const attempt = (marks: number, about: Partial<ReadAttempt> = {}): ReadAttempt =
   ...about,
 });
 const preview: RegradePreview = {
-  ...{ questionId, stem: '<p>How deep?</p>', versionId, attempts: 3, changing: 2, gain: 1, lose: 1 },
-  ...{ nowPass: 1, nowFail: 0, byHand: 1, unfit: 0 },
+  questionId, stem: '<p>How deep?</p>', versionId, attempts: 3, changing: 2, gain: 1, lose: 1,
+  nowPass: 1, nowFail: 0, byHand: 1, unfit: 0,
   changes: [
     {
-      ...{ attemptId, fullName: 'Asha Rao', number: 1, before: 0, after: 1, totalBefore: 1, totalAfter: 2, of: 2 },
-      ...{ passedBefore: false, passedAfter: true },
+      attemptId, fullName: 'Asha Rao', number: 1, before: 0, after: 1, totalBefore: 1, totalAfter: 2, of: 2,
+      passedBefore: false, passedAfter: true,
     },
     {
-      ...{
-        attemptId: id(5),
+      attemptId: id(5),
         fullName: 'Bela Das',
         number: 2,
         before: 1,
@@ -75,8 +72,7 @@ const preview: RegradePreview = {
         totalBefore: 2,
         totalAfter: 1,
         of: 2,
-      },
-      ...{ passedBefore: false, passedAfter: false },
+      passedBefore: false, passedAfter: false,
     },
   ],
 };

@@ -39,7 +39,7 @@ export function AlikePairs({ list, acts }: Props) {
         <>
           <ul className={css['pairs']}>
             {items.map((pair) => (
-              <Pair key={`${pair.one.questionId} ${pair.other.questionId}`} {...{ pair, list, acts }} />
+              <Pair key={`${pair.one.questionId} ${pair.other.questionId}`} pair={pair} list={list} acts={acts} />
             ))}
           </ul>
           <Pager nextCursor={nextCursor} />
@@ -66,7 +66,7 @@ function Pair({ pair: { likeness, one, other }, list, acts }: Props & { pair: Al
       </header>
       <div className={css['sides']}>
         {[one, other].map((side) => (
-          <Side key={side.questionId} {...{ side, list, acts }} />
+          <Side key={side.questionId} side={side} list={list} acts={acts} />
         ))}
       </div>
     </li>

@@ -21,13 +21,13 @@ interface Props {
 export function DeedDialog({ what, send, onClose }: Props) {
   switch (what) {
     case 'topic':
-      return <TopicDialog {...{ send, onClose }} />;
+      return <TopicDialog send={send} onClose={onClose} />;
     case 'difficulty':
-      return <DifficultyDialog {...{ send, onClose }} />;
+      return <DifficultyDialog send={send} onClose={onClose} />;
     case 'share':
-      return <ShareDialog {...{ send, onClose }} />;
+      return <ShareDialog send={send} onClose={onClose} />;
     default:
-      return <TagsDialog key={what} kind={what} {...{ send, onClose }} />;
+      return <TagsDialog key={what} kind={what} send={send} onClose={onClose} />;
   }
 }
 type Asked = Omit<Props, 'what'>;

@@ -36,7 +36,7 @@ export function QuestionTable({ rows, more, total, sorted, filters, list, acts }
     said: all && total !== undefined ? i18n.t('All {total} that match', { total }) : undefined,
     acts: (chosen, clear) => (
       <BulkDeeds
-        {...{ chosen, filters, acts, total }}
+        chosen={chosen} filters={filters} acts={acts} total={total}
         more={more && !isShared}
         all={all}
         setAll={setAll}

@@ -32,7 +32,7 @@ export function CodeField({ face, answer, onAnswer, place }: Props) {
         <p className={css['how']}>{i18n.t('Learners write their program here, and try it before they hand it in.')}</p>
       </>
     );
-  return <Open {...{ answer, onAnswer, place }} />;
+  return <Open answer={answer} onAnswer={onAnswer} place={place} />;
 }
 
 /** So often it is asked whether a language works by now, ms: a house that has just started tries its languages first. */

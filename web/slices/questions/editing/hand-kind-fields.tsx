@@ -24,9 +24,9 @@ export function HandKindFields({ question, lang, pictures, onChange }: Props) {
   return (
     <>
       {question.kind === 'essay' ? (
-        <EssayFields {...{ question, lang, pictures, onChange }} />
+        <EssayFields question={question} lang={lang} pictures={pictures} onChange={onChange} />
       ) : (
-        <FileFields {...{ question, lang, pictures, onChange }} />
+        <FileFields question={question} lang={lang} pictures={pictures} onChange={onChange} />
       )}
       <RubricEditor
         lang={lang}

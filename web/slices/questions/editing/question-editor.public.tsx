@@ -45,7 +45,7 @@ export function QuestionEditor({ question, lang, onChange, inFilm = false, lectu
         />
       </div>
       {element}
-      <KeyFields {...{ question, lang, pick, pictures, onChange }} />
+      <KeyFields question={question} lang={lang} pick={pick} pictures={pictures} onChange={onChange} />
       <div>
         <p className={fieldStyles.label}>
           {inFilm ? i18n.t('Explanation, shown to whoever answered') : i18n.t('Explanation, shown after the attempt')}

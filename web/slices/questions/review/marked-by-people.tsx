@@ -15,7 +15,7 @@ export function MarkedByPeople({
   const model = key && 'model' in key ? key.model : '';
   return (
     <>
-      <HandedAnswer {...{ face, answer, files }} />
+      <HandedAnswer face={face} answer={answer} files={files} />
       {'rubric' in face && face.rubric.length > 0 && (
         <RubricTable within rubric={face.rubric} outOf={bestOf(face.rubric)} {...(levels && { chosen: levels })} />
       )}

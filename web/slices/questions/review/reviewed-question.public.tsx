@@ -59,7 +59,7 @@ export function ReviewedQuestion({ question, judged }: Props) {
       ) : (
         // What is right is not shown: the question stands as it was answered.
         <fieldset className={css['asked']} disabled>
-          <AnswerFields {...{ face, answer, labelId }} onAnswer={() => {}} />
+          <AnswerFields face={face} answer={answer} labelId={labelId} onAnswer={() => {}} />
         </fieldset>
       )}
       {judged && face.kind === 'code' && answer && (

@@ -32,7 +32,7 @@ export function AttemptBar({ paper, clock, deadlineAt, partEndsAt }: Props) {
           {which}, {i18n.t('{toPass} marks to pass', { toPass })}
         </span>
       </p>
-      {(deadlineAt || partEndsAt) && <Clocks {...{ clock, deadlineAt, partEndsAt }} />}
+      {(deadlineAt || partEndsAt) && <Clocks clock={clock} deadlineAt={deadlineAt} partEndsAt={partEndsAt} />}
       <ThemeMenu />
     </header>
   );
@@ -46,7 +46,7 @@ function Clocks({ clock, deadlineAt, partEndsAt }: Omit<Props, 'paper'>) {
     <>
       <div className={css['clocks']}>
         {part && <TimeLeft key={part} ofPart shown={shown} clock={clock} deadlineAt={part} />}
-        {deadlineAt && <TimeLeft key={deadlineAt} beside={part !== null} {...{ shown, clock, deadlineAt }} />}
+        {deadlineAt && <TimeLeft key={deadlineAt} beside={part !== null} shown={shown} clock={clock} deadlineAt={deadlineAt} />}
       </div>
       <IconButton
         aria-label={shown ? i18n.t('Hide the time') : i18n.t('Show the time')}

@@ -63,7 +63,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
     onReview();
   }, [ended, onReview]);
 
-  if (ended) return <AttemptEnded title={paper.title} {...{ ...ended, onReview, onLeave, leaveWords }} />;
+  if (ended) return <AttemptEnded title={paper.title} {...ended} onReview={onReview} onLeave={onLeave} leaveWords={leaveWords} />;
   const line = lines.find(({ position }) => position === now);
   const isShut = isOver || isPartOver || awaySince !== null;
   const disabled = isShut || state.handingIn;
@@ -110,7 +110,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
   const allWords = sections ? i18n.t('Questions of this part') : i18n.t('All questions');
   return (
     <>
-      <AttemptBar {...{ paper, clock, deadlineAt }} partEndsAt={part?.deadlineAt ?? null} />
+      <AttemptBar paper={paper} clock={clock} deadlineAt={deadlineAt} partEndsAt={part?.deadlineAt ?? null} />
       {sections && <PartsBar sections={sections} />}
       {cutSince !== null && (
         <p className={`num ${css['strip']}`} role="status">
@@ -152,7 +152,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
         </p>
       )}
       {!part && next && !isOver ? (
-        <PartBreak {...{ next, attempt, deadlineAt, onLeave }} late={state.late} isAway={awaySince !== null} />
+        <PartBreak next={next} attempt={attempt} deadlineAt={deadlineAt} onLeave={onLeave} late={state.late} isAway={awaySince !== null} />
       ) : (
         <div className={css['grid']}>
           {line && (
@@ -165,7 +165,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
               isFirst={now === first}
               isNamed={sections !== undefined}
               isCut={cutSince !== null}
-              {...{ last, isForward, disabled }}
+              last={last} isForward={isForward} disabled={disabled}
               onGo={go}
               onPalette={() => setSheet(true)}
               onFinish={() => setAsking('finish')}
@@ -184,7 +184,7 @@ export function AttemptView({ paper, clock, attempt, onLeave, leaveWords, onRevi
       )}
       {asking && !isShut && lines.length > 0 && (
         <Asking
-          {...{ asking, lines, next, attempt, now }}
+          asking={asking} lines={lines} next={next} attempt={attempt} now={now}
           onGo={isForward ? () => {} : go}
           onClose={() => setAsked(undefined)}
         />

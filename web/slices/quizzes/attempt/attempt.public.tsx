@@ -37,7 +37,7 @@ export function Attempt({ attemptId, onLeave, leaveWords = i18n.t('Back to the c
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (paper.data) return <Running key={attemptId} {...paper.data} {...{ onLeave, leaveWords }} />;
+  if (paper.data) return <Running key={attemptId} {...paper.data} onLeave={onLeave} leaveWords={leaveWords} />;
   if (!paper.error) return <Frame />;
   return (
     <MainPart className={css['ended']}>
@@ -79,10 +79,10 @@ function Running({ paper, clock, onLeave, leaveWords }: Heard & Required<Pick<Pr
   const late = useLate(paper.attemptId, isOpen);
   if (!isOpen) {
     const { title, end } = paper;
-    return <AttemptEnded onReview={showReview} {...{ title, late, end, onLeave, leaveWords }} />;
+    return <AttemptEnded onReview={showReview} title={title} late={late} end={end} onLeave={onLeave} leaveWords={leaveWords} />;
   }
   if (!attempt) return <Frame />;
-  return <AttemptView {...{ paper, clock, attempt, onLeave, leaveWords }} onReview={showReview} />;
+  return <AttemptView paper={paper} clock={clock} attempt={attempt} onLeave={onLeave} leaveWords={leaveWords} onReview={showReview} />;
 }
 
 /** What an earlier visit left on this device, of an attempt that has ended since: answers to so many questions were late. */

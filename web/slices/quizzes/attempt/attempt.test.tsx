@@ -294,12 +294,12 @@ function reviewOf(): Review {
   const marks = [0, 0.5, 1, 0, 0, 0.33, 0.5];
   const { attemptId, quizId, title, startedAt, deadlineAt } = paperOf();
   return {
-    ...{ attemptId, quizId, title, startedAt, deadlineAt, score, passPercent: 60, number: 1, attemptsAllowed: 2 },
-    ...{ courseId: 'graphs', lectureId: QUIZ, state: 'handed-in', endedAt: '2026-11-21T10:05:30.000Z' },
+    attemptId, quizId, title, startedAt, deadlineAt, score, passPercent: 60, number: 1, attemptsAllowed: 2,
+    courseId: 'graphs', lectureId: QUIZ, state: 'handed-in', endedAt: '2026-11-21T10:05:30.000Z',
     end: endOf(),
     shows: { score: true, answers: true, key: true, explanations: true, later: false },
     questions: asked.map(({ position, stem, face }, place) => ({
-      ...{ ...common, position, stem, face },
+      ...common, position, stem, face,
       key: keys[place] as (typeof keys)[number],
       answer: answers[place] ?? null,
       marks: marks[place] ?? 0,

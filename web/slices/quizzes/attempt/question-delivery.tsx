@@ -18,6 +18,6 @@ interface Props {
 export function Asking({ asking, lines, next, attempt, now, onGo, onClose }: Props) {
   if (asking === 'leave')
     return <LeaveDialog position={now} onLeave={() => attempt.comeTo(now + 1)} onClose={onClose} />;
-  if (next) return <GoOnDialog {...{ lines, next, attempt, onClose }} />;
-  return <HandInDialog {...{ lines, attempt, onClose, onGo }} />;
+  if (next) return <GoOnDialog lines={lines} next={next} attempt={attempt} onClose={onClose} />;
+  return <HandInDialog lines={lines} attempt={attempt} onClose={onClose} onGo={onGo} />;
 }

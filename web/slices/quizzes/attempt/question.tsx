@@ -90,7 +90,7 @@ export function Question({
       {figure && <QuestionFigure figure={figure} />}
       <fieldset ref={fields} className={css['fields']} disabled={disabled} data-position={position}>
         <AnswerFields
-          {...{ face, answer, labelId }}
+          face={face} answer={answer} labelId={labelId}
           files={line.files}
           upload={(file, signal) => attempt.upload(position, file, signal)}
           place={{ attemptId: attempt.attemptId, position, disabled }}

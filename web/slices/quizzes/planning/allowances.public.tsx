@@ -58,7 +58,7 @@ export function Allowances({ quizId }: { quizId: string }) {
                 </GivenRow>
               ))}
             </ul>
-            <PageTurns {...{ pages, nextCursor }} onTurn={setPages} />
+            <PageTurns pages={pages} nextCursor={nextCursor} onTurn={setPages} />
           </>
         )}
       </Answer>

@@ -153,7 +153,7 @@ test('a package of 2023 with scores: groups are folders, flags choose the checke
   expect(answer.statusCode).toBe(200);
   const back = (await take(blobOf(answer.rawPayload))).challenge;
   const told = ({ title, kind, statement, limits, checker, languages, groups, tests, programs }: typeof back) => ({
-    ...{ title, kind, statement, limits, checker, languages, groups },
+    title, kind, statement, limits, checker, languages, groups,
     tests: tests.map(({ kind: shown, group, input, answer: right }) => [shown, group, input, right]),
     programs: programs.map(({ role, language, expected, files: source }) => [role, language, expected, source]),
   });
@@ -215,14 +215,14 @@ test('an interactor of our own goes out without flags of a checker that nobody a
   await teacher.call(ownChallenges.saveProgram, {
     params: { challengeId, programId: randomUUID() },
     body: {
-      ...{ saves: 0, role: 'interactor', name: 'talk', language: 'python', expected: null },
+      saves: 0, role: 'interactor', name: 'talk', language: 'python', expected: null,
       files: [{ name: 'talk.py', text: 'import sys\nsys.exit(0 if input() else 1)\n' }],
     },
   });
   await teacher.call(ownChallenges.saveTest, {
     params: { challengeId, testId: randomUUID() },
     body: {
-      ...{ saves: 1, name: '', kind: 'hidden', group: null, explanation: '', recipe: null },
+      saves: 1, name: '', kind: 'hidden', group: null, explanation: '', recipe: null,
       data: { input: '1\n', answer: '' },
     },
   });
@@ -263,10 +263,10 @@ test('flags of the format’s validator become our checkers', () => {
   expect(checkerOf('case_sensitive', lost)).toEqual({ kind: 'tokens', ignoreCase: false });
   expect(checkerOf('case_sensitive space_change_sensitive', lost)).toEqual({ kind: 'exact' });
   expect(checkerOf('float_relative_tolerance 1e-9', lost)).toEqual({
-    ...{ kind: 'float', absolute: 0, relative: 1e-9, ignoreCase: true },
+    kind: 'float', absolute: 0, relative: 1e-9, ignoreCase: true,
   });
   expect(checkerOf('case_sensitive float_tolerance 1e-6', lost)).toEqual({
-    ...{ kind: 'float', absolute: 1e-6, relative: 1e-6 },
+    kind: 'float', absolute: 1e-6, relative: 1e-6,
   });
   expect(lost).toEqual([]);
 });
@@ -415,7 +415,7 @@ test('a group’s own flags are those of its tests: handed down, in both spellin
   const { url } = (await teacher.call(challengePackages.write, { params: { challengeId } })).data;
   const back = (await take(blobOf((await house.app.inject(url)).rawPayload))).challenge;
   const said = ({ checker, groups, tests }: typeof back) => ({
-    ...{ checker, groups },
+    checker, groups,
     tests: tests.map(({ kind, group, input, answer }) => [kind, group, input, answer]).sort(),
   });
   expect(said(back)).toEqual(said(challenge));
@@ -468,11 +468,11 @@ test('submissions.yaml stands instead of folders: what is permitted, required an
     ...python('wrong_answer/both.py'),
     ...python('time_limit_exceeded/hurry.py'),
     ...python('time_limit_exceeded/hurrying.py'),
-    ...{ 'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n' },
-    ...{ 'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n' },
+    'submissions/marked/score.py': '# @EXPECTED_SCORE@: 40\nprint(1)\n',
+    'submissions/accepted/slow.py': '# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT\nprint(1)\n',
     ...python('tuned/twice.py'),
-    ...{ 'submissions/tuned/start/one.py': 'print(1)\n', 'submissions/tuned/start/main.py': 'print(2)\n' },
-    ...{ 'submissions/tuned/bare': 'print(3)\n', 'submissions/tuned/kt.py': '\n', 'submissions/notes.txt': '\n' },
+    'submissions/tuned/start/one.py': 'print(1)\n', 'submissions/tuned/start/main.py': 'print(2)\n',
+    'submissions/tuned/bare': 'print(3)\n', 'submissions/tuned/kt.py': '\n', 'submissions/notes.txt': '\n',
     'submissions/submissions.yaml': [
       '"{mixed,odd}/e*r.py": {permitted: [AC, WA], required: [AC, WA]}',
       'mixed/all-right.py: {permitted: [AC]}',
@@ -591,7 +591,7 @@ test('points that are not said follow from the rest, and tests outside of groups
   await teacher.call(ownChallenges.saveTest, {
     params: { challengeId, testId: randomUUID() },
     body: {
-      ...{ saves: challenge.saves, name: 'x', kind: 'hidden', group: null, explanation: '', recipe: null },
+      saves: challenge.saves, name: 'x', kind: 'hidden', group: null, explanation: '', recipe: null,
       data: { input: '5\n', answer: '5\n' },
     },
   });

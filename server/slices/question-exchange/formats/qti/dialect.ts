@@ -33,26 +33,22 @@ const hyphened: Dialect['q'] = (name, attributes, ...inside) =>
 const IMS = 'http://www.imsglobal.org/xsd';
 export const dialects: Record<Dialect['version'], Dialect> = {
   '2.1': {
-    ...{
-      version: '2.1',
+    version: '2.1',
       item: `${IMS}/imsqti_v2p1`,
       schema: `${IMS}/qti/qtiv2p1/imsqti_v2p1.xsd`,
       resource: 'xmlv2p1',
-    },
-    ...{ manifest: `${IMS}/imscp_v1p1`, q: asWritten },
+    manifest: `${IMS}/imscp_v1p1`, q: asWritten,
   },
   '2.2': {
-    ...{
-      version: '2.2',
+    version: '2.2',
       item: `${IMS}/imsqti_v2p2`,
       schema: `${IMS}/qti/qtiv2p2/imsqti_v2p2.xsd`,
       resource: 'xmlv2p2',
-    },
-    ...{ manifest: `${IMS}/imscp_v1p1`, q: asWritten },
+    manifest: `${IMS}/imscp_v1p1`, q: asWritten,
   },
   '3.0': {
-    ...{ version: '3.0', item: `${IMS}/imsqtiasi_v3p0`, resource: 'xmlv3p0' },
+    version: '3.0', item: `${IMS}/imsqtiasi_v3p0`, resource: 'xmlv3p0',
     schema: 'https://purl.imsglobal.org/spec/qti/v3p0/schema/xsd/imsqti_asiv3p0_v1p0.xsd',
-    ...{ manifest: `${IMS}/qti/qtiv3p0/imscp_v1p1`, q: hyphened },
+    manifest: `${IMS}/qti/qtiv3p0/imscp_v1p1`, q: hyphened,
   },
 };

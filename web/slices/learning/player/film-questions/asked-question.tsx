@@ -78,7 +78,7 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
         </div>
         {verdict ? (
           <Verdict
-            {...{ verdict, stop, language, again }}
+            verdict={verdict} stop={stop} language={language} again={again}
             goOn={() => goOn(verdict.right)}
             retry={() => {
               setVerdict(undefined);
@@ -90,7 +90,7 @@ export function AskedQuestion({ lectureId, stop, language, place, goOn, again }:
           <form onSubmit={check}>
             <fieldset className={css['fields']} disabled={busy}>
               <AnswerTo
-                {...{ face, answer }}
+                face={face} answer={answer}
                 labelId={id}
                 onAnswer={(given) => {
                   setAnswer(given);

@@ -63,12 +63,12 @@ export function LectureTabs(props: Props) {
     {
       key: 'notes',
       label: i18n.t('Notes'),
-      panel: late(<NotesPanel {...{ frame, moment, seek, wish, onTaken }} />),
+      panel: late(<NotesPanel frame={frame} moment={moment} seek={seek} wish={wish} onTaken={onTaken} />),
     },
     {
       key: 'questions',
       label: i18n.t('Questions'),
-      panel: late(<QuestionsPanel {...{ courseId, lectureId, moment, seek }} />),
+      panel: late(<QuestionsPanel courseId={courseId} lectureId={lectureId} moment={moment} seek={seek} />),
     },
     {
       key: 'announcements',

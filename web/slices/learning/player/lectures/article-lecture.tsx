@@ -45,7 +45,7 @@ export function ArticleScreen({ lecture, frame, counts, onStep, banner }: Props)
     counts &&
     !done &&
     (byHand ? (
-      <MarkDone {...{ lectureId, onStep }} />
+      <MarkDone lectureId={lectureId} onStep={onStep} />
     ) : (
       <Button tone="lamp" busy={read.isPending} onClick={() => mutate()}>
         <IconCheck size={19} aria-hidden />

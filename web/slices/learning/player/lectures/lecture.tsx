@@ -51,7 +51,7 @@ export function LectureScreen({ outline, here, review }: Props) {
   return (
     <>
       {here.lecture.open ? (
-        <OpenLecture key={lectureId} {...{ frame, review, onStep, focus, setFocus }} />
+        <OpenLecture key={lectureId} frame={frame} review={review} onStep={onStep} focus={focus} setFocus={setFocus} />
       ) : (
         <LockedScreen frame={frame} />
       )}
@@ -112,7 +112,7 @@ function OpenLecture(props: {
   const onEnded = () =>
     void queryClient.invalidateQueries(ask(learning.outline, { params: { courseId: outline.courseId } }));
   if (data.kind === 'video')
-    return <VideoScreen lecture={data} {...{ frame, userId, focus, setFocus, onStep, banner }} />;
+    return <VideoScreen lecture={data} frame={frame} userId={userId} focus={focus} setFocus={setFocus} onStep={onStep} banner={banner} />;
   // The frame stays while what fills it is on its way.
   const empty = (
     <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
@@ -126,7 +126,7 @@ function OpenLecture(props: {
       <Suspense fallback={empty}>
         <AssignmentScreen
           lecture={{ ...data, done: here.lecture.done }}
-          {...{ frame, counts, onStep, banner }}
+          frame={frame} counts={counts} onStep={onStep} banner={banner}
           onHandedIn={onEnded}
         />
       </Suspense>
@@ -135,16 +135,16 @@ function OpenLecture(props: {
   if (data.kind === 'package')
     return (
       <Suspense fallback={empty}>
-        <PackageScreen lecture={data} {...{ frame, counts, onStep, banner }} />
+        <PackageScreen lecture={data} frame={frame} counts={counts} onStep={onStep} banner={banner} />
       </Suspense>
     );
   if (data.kind === 'coding')
     return (
       <Suspense fallback={empty}>
-        <CodingScreen lecture={data} {...{ frame, counts, onStep, onEnded, banner }} />
+        <CodingScreen lecture={data} frame={frame} counts={counts} onStep={onStep} onEnded={onEnded} banner={banner} />
       </Suspense>
     );
-  if (data.kind !== 'quiz') return <ArticleScreen lecture={data} {...{ frame, counts, onStep, banner }} />;
+  if (data.kind !== 'quiz') return <ArticleScreen lecture={data} frame={frame} counts={counts} onStep={onStep} banner={banner} />;
   if (review) {
     return (
       <PlayerFrame frame={frame} dock={<NextLecture frame={frame} tone="ghost" />}>
@@ -154,7 +154,7 @@ function OpenLecture(props: {
       </PlayerFrame>
     );
   }
-  return <QuizScreen lecture={{ ...data, done: here.lecture.done }} {...{ frame, counts, onStep, onEnded, banner }} />;
+  return <QuizScreen lecture={{ ...data, done: here.lecture.done }} frame={frame} counts={counts} onStep={onStep} onEnded={onEnded} banner={banner} />;
 }
 
 /** Whether another lecture was open before this one while the page stood. */

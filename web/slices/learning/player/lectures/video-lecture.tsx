@@ -87,7 +87,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
     />
   );
   const byHand = userId !== undefined && lecture.completion === 'manual';
-  const mark = byHand && !done && <MarkDone {...{ lectureId, onStep }} />;
+  const mark = byHand && !done && <MarkDone lectureId={lectureId} onStep={onStep} />;
   const resumed = start > 0 && !film.started;
   return (
     <PlayerFrame
@@ -109,7 +109,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
           lecture.asksAt &&
           film.started && (
             <Suspense>
-              <FilmQuestions {...{ lectureId, film }} language={frame.outline.language} />
+              <FilmQuestions lectureId={lectureId} film={film} language={frame.outline.language} />
             </Suspense>
           )
         }
@@ -142,7 +142,7 @@ export function VideoScreen({ lecture, frame, userId, focus, setFocus, onStep, b
               </span>
             )}
           </LectureTitle>
-          <About {...{ lecture, frame, film, cues, wish }} captions={stage} onTaken={() => setWish(null)} />
+          <About lecture={lecture} frame={frame} film={film} cues={cues} wish={wish} captions={stage} onTaken={() => setWish(null)} />
         </div>
       )}
       {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
@@ -193,7 +193,7 @@ function About(props: {
     label: i18n.t('Lectures'),
     panel: (
       <div className={css['lectures']}>
-        <Curriculum {...{ outline, finished, lockedBecause, lectureId: here.lecture.lectureId }} />
+        <Curriculum outline={outline} finished={finished} lockedBecause={lockedBecause} lectureId={here.lecture.lectureId} />
       </div>
     ),
   };
@@ -219,7 +219,7 @@ function About(props: {
       frame={frame}
       before={[...(narrow ? [lectures] : []), transcript, ...(lecture.html ? [overview] : [])]}
       behind={lecture.files.length > 0 ? [files] : []}
-      {...{ moment, seek, wish, onTaken }}
+      moment={moment} seek={seek} wish={wish} onTaken={onTaken}
     />
   );
 }

@@ -29,7 +29,7 @@ export function WorkedLecture({ lecture, frame, counts, done, onStep, banner, ab
   const { lectureId, completion } = lecture;
   const next =
     counts && !done && completion === 'manual' ? (
-      <MarkDone {...{ lectureId, onStep }} />
+      <MarkDone lectureId={lectureId} onStep={onStep} />
     ) : (
       <NextLecture frame={frame} tone={done ? 'lamp' : 'ghost'} />
     );

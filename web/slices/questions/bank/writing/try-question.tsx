@@ -25,13 +25,13 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
         <div id={labelId}>
           <Prose html={stemHtml} lang="" />
         </div>
-        <AnswerTo {...{ face, answer, labelId }} onAnswer={setAnswer} />
+        <AnswerTo face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       </div>
     );
   if (tried.data && answer)
     return (
       <div className={css['tried']}>
-        <Marked {...{ question, answer, tried: tried.data }} />
+        <Marked question={question} answer={answer} tried={tried.data} />
         <Button
           size="small"
           tone="ghost"
@@ -57,7 +57,7 @@ export function TryQuestion({ question }: { question: BankQuestion }) {
       </div>
       <fieldset className={css['fields']}>
         <legend className="sr">{i18n.t('Your answer')}</legend>
-        <AnswerTo key={written.id} {...{ face, answer, labelId }} onAnswer={setAnswer} />
+        <AnswerTo key={written.id} face={face} answer={answer} labelId={labelId} onAnswer={setAnswer} />
       </fieldset>
       {tried.error && tried.error.message !== 'Unauthorized' && <p role="alert">{tried.error.message}</p>}
       <Button type="submit" size="small" busy={isBlank(answer) || tried.isPending}>
@@ -73,12 +73,12 @@ function Marked({ question, answer, tried }: { question: BankQuestion; answer: A
   return (
     <ReviewedQuestion
       question={{
-        ...{ position: 1, stem: stemHtml, face, answer, key: tried.key, flagged: false, topic, taughtIn: null },
+        position: 1, stem: stemHtml, face, answer, key: tried.key, flagged: false, topic, taughtIn: null,
         // What people mark, nobody marks here.
         marks: isKeyless(face.kind) ? null : Math.round(tried.share * written.marks * 100) / 100,
         of: written.marks,
         ...(tried.rightParts && { rightParts: tried.rightParts }),
-        ...{ explanation: tried.explanation, feedback: tried.feedback },
+        explanation: tried.explanation, feedback: tried.feedback,
       }}
     />
   );

@@ -132,7 +132,7 @@ export function QuestionPicker({ quizId, taken, onPick, onClose }: Props) {
                   </li>
                 ))}
               </ul>
-              <PageTurns {...{ pages, nextCursor }} onTurn={setPages} />
+              <PageTurns pages={pages} nextCursor={nextCursor} onTurn={setPages} />
             </>
           )}
         </Answer>

@@ -15,14 +15,12 @@ export function essayOf(reading: ItemReading, interaction: XmlElement): DraftQue
   if (expectedLength) taking.warn(i18n.t('The length that it expects was left out: words are counted here.'));
   const right = item.declarations.get(idOf(interaction))?.correct ?? [];
   return {
-    ...{
-      ...toldAtTheEnd(reading, interaction),
+    ...toldAtTheEnd(reading, interaction),
       kind: 'essay',
       rich: format === 'xhtml',
       leastWords: null,
       mostWords: null,
       template: '',
-    },
     model: textHtml(right.join('\n')),
     rubric: [],
   };
